@@ -1,0 +1,349 @@
+import type { BudgetRange, InstallWindow, LightStyle, RoofStories } from '@downspout/leads/holiday-lights';
+import type { ServiceType } from '@downspout/leads/quote-request';
+import { area, brand, phone } from './facts.ts';
+
+/** The words of the site, one export per place, so that a script on the page carries only the words it shows. */
+
+export const navigation = {
+  label: 'Main',
+  menu: 'Menu',
+  home: 'Home',
+  about: 'About',
+  services: 'Services',
+  holidayLights: 'Holiday Lights',
+  contact: 'Contact',
+  callNow: 'Call Now',
+  skip: 'Skip to content',
+} as const;
+
+export const pages = {
+  home: {
+    title: `Gutter Cleaning & Power Washing in ${area.city} | ${brand.name}`,
+    description: `Gutter cleaning, power washing and holiday lights in ${area.short}. Licensed, insured, on time, with upfront pricing. Call ${phone.display} or ask for a free quote.`,
+    socialTitle: `${brand.name}: gutters, power washing and holiday lights in ${area.city}`,
+  },
+  holidayLights: {
+    title: `Holiday Light Installation in ${area.city} | ${brand.name}`,
+    description: `Holiday lights designed, installed, taken down and stored for homes in ${area.city}. Commercial-grade LEDs, timers included. Limited slots: ask for your free quote.`,
+    socialTitle: `Holiday Lights & Décor by ${brand.name}`,
+  },
+  thankYou: {
+    title: `Thank You | ${brand.name}`,
+    description: `Your holiday lights request was received. ${brand.name} sends scheduling options within 24 hours.`,
+    socialTitle: `Thank you from ${brand.name}`,
+  },
+  notFound: {
+    title: 'Page Not Found',
+    description: `This page does not exist. ${brand.name} is at ${phone.display}.`,
+    socialTitle: 'Page Not Found',
+  },
+} as const;
+
+export const banner = {
+  label: 'Seasonal offer',
+  text: 'Holiday Lights & Décor — Pro design, install, takedown & storage. Limited slots.',
+  action: 'Reserve My Slot',
+} as const;
+
+export const hero = {
+  headline: `Professional Gutter Services in ${area.city}`,
+  text: 'Water running over the edge, or down the wall? We clear it, fix the small things while we are up there, and tell you the price before we climb.',
+  call: 'Call Us Now',
+  quote: 'Get Free Quote',
+  promises: ['Free quote', 'Upfront pricing', 'On time, or we call'],
+  scene: 'A roof in the rain, its gutter and downspout carrying the water away',
+} as const;
+
+export const about = {
+  heading: `Why Choose ${brand.name}`,
+  text: 'We are a local crew for gutters, washing and lights. The people you talk to are the people on the ladder.',
+  badge: '10+ Years Experience',
+  points: [
+    {
+      icon: 'shield',
+      heading: 'Licensed & Insured',
+      text: 'Covered for work at height and around your home. We send the papers if you want to see them.',
+    },
+    {
+      icon: 'users',
+      heading: 'Experienced Team',
+      text: 'Over 10 years of Atlanta roofs: pine straw, oak tassels, summer storms.',
+    },
+    {
+      icon: 'clock',
+      heading: 'Reliable Service',
+      text: 'On time, at the price we told you. If the weather moves us, you hear it from us first.',
+    },
+  ],
+} as const;
+
+export const services = {
+  heading: 'Our Services',
+  text: 'Three jobs we do every week, each with a price before we start.',
+  seasonal: 'SEASONAL',
+  cards: [
+    {
+      icon: 'droplets',
+      heading: 'Gutter Cleaning',
+      text: 'Everything out by hand, then flushed until the water runs clear at the bottom.',
+      features: ['Complete debris removal', 'Downspout cleaning', 'Gutter inspection', 'Minor repairs included'],
+    },
+    {
+      icon: 'spray',
+      heading: 'Power Washing',
+      text: 'The right pressure for each surface, and your plants wetted down first.',
+      features: ['House exterior', 'Driveway', 'Deck and patio', 'Sidewalk'],
+    },
+    {
+      icon: 'lights',
+      heading: 'Holiday Lights & Décor',
+      text: 'We design, hang, take down and store. You flip nothing but the calendar.',
+      features: [
+        'Custom design consultation',
+        'Commercial-grade LEDs',
+        'Timer installation included',
+        'Takedown and storage included',
+      ],
+      link: 'See Holiday Lights',
+    },
+  ],
+  action: 'Get Your Free Quote Today',
+} as const;
+
+export const testimonials = {
+  heading: 'What Neighbors Say',
+  stars: '5 out of 5 stars',
+} as const;
+
+export const contact = {
+  heading: 'Contact Us',
+  text: 'Call, write, or send the form. A person reads every request.',
+  phone: 'Phone',
+  email: 'Email',
+  serviceArea: 'Service Area',
+  businessHours: 'Business Hours',
+  emergency: {
+    heading: 'Emergency Services',
+    text: 'Storm damage, or gutters running over right now? Call and tell us where the water goes.',
+    action: 'Emergency Call',
+  },
+} as const;
+
+export const serviceTypeLabels: Record<ServiceType, string> = {
+  'holiday-lights-install': 'Holiday Lights Install (Design • Install • Takedown • Storage)',
+  'gutter-cleaning': 'Gutter Cleaning / Unclogging',
+  'power-washing': 'Power Washing (House • Driveway • Deck)',
+  multiple: 'Multiple Services / Not Sure Yet',
+};
+
+/** Where a field's writing starts: sample values, shown greyed inside empty fields. */
+const samples = {
+  firstName: 'Jane',
+  lastName: 'Smith',
+  phone: '(404) 555-0123',
+  address: '123 Peachtree St NE, Atlanta, GA 30303',
+};
+
+export const quoteForm = {
+  heading: 'Request a Free Quote',
+  required: 'Fields with * are required.',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Mobile Number * (for scheduling text updates)',
+  address: 'Property Address',
+  serviceType: 'Services Needed',
+  servicePlaceholder: 'Select a service',
+  notes: 'Additional Details',
+  optional: '(optional)',
+  samples: { ...samples, email: 'jane@example.com', notes: 'Stories, trees nearby, where the water goes…' },
+  submit: 'Request My Free Quote',
+  sending: 'Sending…',
+  confirmation: {
+    heading: "Thanks! You're on our list",
+    text: "We'll text you shortly to confirm pricing and scheduling.",
+    reserve: 'Reserve My Install for $99',
+  },
+} as const;
+
+/** Error toasts, as the specification words them. */
+export const quoteError = {
+  title: 'Error sending request',
+  description: `Please try again or call us directly at ${phone.display}`,
+} as const;
+
+export const holidayError = {
+  title: 'Error',
+  description: `Failed to submit your quote request. Please try again or call us at ${phone.display}.`,
+} as const;
+
+export const toast = {
+  region: 'Notifications ({hotkey})',
+  label: 'Notification',
+  close: 'Close',
+} as const;
+
+export const footer = {
+  socialLabel: 'Follow us',
+  social: { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'Twitter' },
+  services: {
+    heading: 'Services',
+    gutter: 'Gutter Cleaning',
+    washing: 'Power Washing',
+    emergency: 'Emergency Services',
+  },
+  contact: { heading: 'Contact', licensed: 'Licensed & Insured' },
+  rights: 'All rights reserved.',
+  privacyPolicy: 'Privacy Policy',
+  termsOfService: 'Terms of Service',
+} as const;
+
+export const stickyBar = {
+  label: 'Holiday lights offer',
+  text: 'Holiday Lights — Get a Quote',
+  action: 'Quote',
+} as const;
+
+export const callButton = { call: 'Call', hangUp: 'Hang up' } as const;
+
+export const holidayPage = {
+  badge: 'SEASONAL',
+  headline: 'Holiday Lights & Décor',
+  tagline: 'We design, install, remove and store your lights. You come home to a bright house.',
+  action: 'Get My Holiday Quote',
+  scene: 'The same roof at night, its edge strung with warm bulbs',
+  included: {
+    heading: "What's Included",
+    items: [
+      {
+        icon: 'pencil',
+        heading: 'Design consultation',
+        text: 'We look at your roofline and trees, and draw what we would hang.',
+      },
+      {
+        icon: 'bulb',
+        heading: 'Commercial-grade LEDs',
+        text: 'Bright, cool to the touch, and easy on the power bill.',
+      },
+      {
+        icon: 'timer',
+        heading: 'Timers with professional install',
+        text: 'On at dusk, off at bedtime. Clips, never nails.',
+      },
+      {
+        icon: 'box',
+        heading: 'Takedown and storage after the season',
+        text: 'We come back in January, label everything and keep it dry.',
+      },
+    ],
+  },
+  gallery: {
+    heading: 'Our Work',
+    tiles: [
+      'Roofline in warm white',
+      'Wrapped dogwood trees',
+      'Front porch garland',
+      'Lit front walk',
+      'Wreaths on every window',
+    ],
+    photoAlt: 'A house at night with warm white bulbs along the roofline and a lit tree in the yard',
+  },
+  coverage: {
+    heading: 'Coverage Area',
+    text: `Serving the ${area.greater}`,
+  },
+} as const;
+
+export const roofStoriesLabels: Record<RoofStories, string> = { '1': '1 Story', '2': '2 Stories', '3': '3 Stories' };
+
+/** The words of the options that read as they are sent. An owner may re-word a label; the value stays. */
+export const installWindowLabels: Record<InstallWindow, string> = {
+  'Early November': 'Early November',
+  'Mid November': 'Mid November',
+  'Late November': 'Late November',
+  'Early December': 'Early December',
+  'Mid December': 'Mid December',
+};
+export const styleLabels: Record<LightStyle, string> = {
+  'Classic Warm': 'Classic Warm',
+  Colorful: 'Colorful',
+  Custom: 'Custom',
+};
+export const budgetRangeLabels: Record<BudgetRange, string> = {
+  '$500-$1,000': '$500-$1,000',
+  '$1,000-$2,000': '$1,000-$2,000',
+  '$2,000-$3,500': '$2,000-$3,500',
+  '$3,500+': '$3,500+',
+};
+
+export const holidayForm = {
+  heading: 'Get Your Holiday Quote',
+  text: 'Tell us about the house. We answer with scheduling options within 24 hours.',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone Number',
+  address: 'Property Address',
+  roofStories: 'Roof Stories',
+  installWindow: 'Preferred Install Window',
+  style: 'Style',
+  budgetRange: 'Budget Range',
+  notes: 'Additional Notes',
+  photoUrl: 'Photo Upload (Optional)',
+  photoHint: 'A link to a photo of your house, if you have one.',
+  optional: '(Optional)',
+  placeholders: {
+    roofStories: 'Select stories',
+    installWindow: 'Select a window',
+    style: 'Select a style',
+    budgetRange: 'Select a budget',
+  },
+  samples: { ...samples, email: 'jane@example.com', notes: 'Trees, peaks, colors you like…', photoUrl: 'https://' },
+  submit: 'Request My Holiday Quote',
+  submitting: 'Submitting...',
+} as const;
+
+export const thankYou = {
+  heading: 'Thank You!',
+  received: 'Your holiday lights request was received.',
+  promise: 'You will get scheduling options by text or email within 24 hours.',
+  stepsHeading: 'What Happens Next',
+  steps: [
+    'Our team reviews your request',
+    'You receive scheduling options within 24 hours',
+    'We discuss your custom design and send a detailed quote',
+    'We schedule your installation once approved',
+  ],
+  home: 'Back to Home',
+  call: 'Call Us Now',
+  questions: 'Questions in the meantime?',
+} as const;
+
+export const notFound = {
+  heading: '404 Page Not Found',
+  text: 'Did you forget to add the page to the router?',
+  home: 'Back to Home',
+} as const;
+
+/** The small page that answers a form sent without script when it could not be taken as it was. */
+export const formAnswer = {
+  invalid: { title: 'Please check your request', text: 'Nothing is lost. Mend the fields below and send again.' },
+  unavailable: {
+    title: 'Your request was not stored',
+    text: `Nothing was stored. Please try again in a minute or call us at ${phone.display}. Your entries are below.`,
+  },
+  tooMany: {
+    title: 'Please wait a moment',
+    text: `Too many requests came from your connection. Please try again in a minute or call us at ${phone.display}. Your entries are below.`,
+  },
+  tooLarge: {
+    title: 'Your request is too long',
+    text: `Please shorten your notes and send again, or call us at ${phone.display}.`,
+  },
+  unreadable: {
+    title: 'We could not read your request',
+    text: `Please go back and send it again, or call us at ${phone.display}.`,
+  },
+  send: 'Send again',
+  back: 'Back to the site',
+} as const;

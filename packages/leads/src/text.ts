@@ -1,0 +1,39 @@
+import { z } from './zod.ts';
+
+/** Controls that no field may hold: C0 and C1 with DEL, tab and line breaks included. */
+const CONTROL_CHARACTERS = /[\p{Cc}]/u;
+/** The same, but notes have lines and tabs. */
+const CONTROL_CHARACTERS_IN_NOTES = /[^\P{Cc}\t\n\r]/u;
+
+export const CONTROL_CHARACTER_MESSAGE = 'Please remove the unreadable characters';
+
+/** One line of text: a string of at most `max` UTF-16 code units without control characters or lone surrogates. */
+export function line(max: number, wrongTypeMessage: string) {
+  return z.string(wrongTypeMessage).check(z.maxLength(max, tooLongMessage(max)), readable(CONTROL_CHARACTERS));
+}
+
+/** Text of several lines; tabs and line breaks are kept as given. */
+export function paragraphs(max: number, wrongTypeMessage: string) {
+  return z.string(wrongTypeMessage).check(z.maxLength(max, tooLongMessage(max)), readable(CONTROL_CHARACTERS_IN_NOTES));
+}
+
+/** What a text field of a form becomes before it is sent: pasted tabs and breaks are blanks, other controls are dropped. */
+export function cleanLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** The same for notes, which keep their tabs and lines. */
+export function cleanParagraphs(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
+}
+
+function readable(forbidden: RegExp) {
+  return z.refine<string>((text) => text.isWellFormed() && !forbidden.test(text), CONTROL_CHARACTER_MESSAGE);
+}
+
+function tooLongMessage(max: number): string {
+  return `Please use at most ${max.toLocaleString('en-US')} characters`;
+}
