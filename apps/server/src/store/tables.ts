@@ -1,0 +1,118 @@
+import type { ServiceType } from '@downspout/leads/quote-request';
+
+/**
+ * The store's tables as Kysely sees them, the same on SQLite and PostgreSQL.
+ * Times are milliseconds since the epoch (UTC) unless a column says otherwise; truth values are 0 or 1.
+ */
+export interface Tables {
+  leads: LeadsTable;
+  quote_requests: QuoteRequestsTable;
+  holiday_lights_leads: HolidayLightsLeadsTable;
+  deliveries: DeliveriesTable;
+  delivery_attempts: DeliveryAttemptsTable;
+  destinations: DestinationsTable;
+  heartbeat: HeartbeatTable;
+}
+
+export type LeadKind = 'quote' | 'holiday-lights';
+
+/** Who wrote, whatever the form. Never changed after the insert. */
+export interface LeadsTable {
+  /** UUID version 7: sorts by arrival. */
+  id: string;
+  kind: LeadKind;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  notes: string;
+  /** ISO 8601: the browser's time at submit as it was sent, else the server's. */
+  submitted_at: string;
+  received_at: number;
+  /** The page the form was on (Referer), `''` when unknown. */
+  page: string;
+  client_address: string;
+  user_agent: string;
+  /** The client's Idempotency-Key, unique per kind. */
+  idempotency_key: string | null;
+  /** SHA-256 of what was asked for, to tell a repetition from another request under the same key. */
+  body_hash: string;
+}
+
+/** What only the landing form asks, with the consent as evidence. */
+export interface QuoteRequestsTable {
+  lead_id: string;
+  service_type: ServiceType | '';
+  sms_opt_in: 0 | 1;
+  consent_version: string;
+  consent_text: string;
+  /** ISO 8601, as `submitted_at`. */
+  consented_at: string;
+}
+
+/** What only the holiday-lights form asks (specification, point 3). */
+export interface HolidayLightsLeadsTable {
+  lead_id: string;
+  roof_stories: string;
+  install_window: string;
+  style: string;
+  budget_range: string;
+  photo_url: string;
+}
+
+export type DeliveryState = 'waiting' | 'delivered' | 'dead' | 'no-destination';
+
+/** One lead on its way to one destination. Never deleted by the worker. */
+export interface DeliveriesTable {
+  /** Also the `webhook-id`: the same on every attempt. */
+  id: string;
+  lead_id: string;
+  /** Name of a configured destination, e.g. `quote-webhook`. */
+  destination: string;
+  state: DeliveryState;
+  attempts: number;
+  /** Failures while the destination was taking other deliveries: two of them mean the trouble is this delivery's own. */
+  own_failures: number;
+  created_at: number;
+  due_at: number;
+  /** From then on a failing attempt is the last one. */
+  give_up_at: number;
+  /** Who works on it now, and until when that is believed. */
+  lease_token: string | null;
+  leased_until: number | null;
+  /** When it became delivered or dead. */
+  settled_at: number | null;
+}
+
+export type AttemptOutcome = 'delivered' | 'failed' | 'interrupted';
+
+export interface DeliveryAttemptsTable {
+  delivery_id: string;
+  /** Counts from 1. */
+  number: number;
+  started_at: number;
+  duration_ms: number;
+  outcome: AttemptOutcome;
+  /** HTTP status; null when no answer came. */
+  status: number | null;
+  error: string | null;
+  /** First 2 KB of the answer's body as text. */
+  answer: string | null;
+}
+
+/** Health of each destination, shared by all processes on the store. */
+export interface DestinationsTable {
+  name: string;
+  /** Null while it takes deliveries. */
+  failing_since: number | null;
+  /** Failed probes since then. */
+  probes: number;
+  next_probe_at: number | null;
+}
+
+/** One row that the readiness check writes, to know that the store can commit. */
+export interface HeartbeatTable {
+  id: number;
+  beaten_at: number;
+}
