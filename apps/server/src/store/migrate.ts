@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as leadsAndDeliveries from './migrations/001-leads-and-deliveries.ts';
+import type { Tables } from './tables.ts';
+
+/** In order. A migration that was ever released is never edited or removed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-leads-and-deliveries': leadsAndDeliveries,
+};
+
+/**
+ * Brings the store's tables up to date, all missing migrations in one transaction. Processes that start together are
+ * kept apart by an advisory lock on PostgreSQL and by the file's write lock on SQLite. Throws the first error.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
