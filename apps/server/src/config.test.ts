@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+test('with nothing set, the site listens on the loopback and stores in a file', () => {
+  assert.deepEqual(readConfig({}), {
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    DATABASE_URL: 'file:data/downspout.db',
+    QUOTE_WEBHOOK_URL: null,
+    HOLIDAY_LIGHTS_WEBHOOK_URL: null,
+    WEBHOOK_SECRET: null,
+    TRUST_PROXY: false,
+    LEAD_RATE_LIMIT: 60,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('an empty variable counts as unset, and an unknown one is nothing to us', () => {
+  assert.deepEqual(readConfig({ PORT: '', WEBHOOK_SECRET: ' ', HOME: '/root' }), readConfig({}));
+});
+
+test('good values are taken', () => {
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: 'postgres://a:b@db/leads',
+    QUOTE_WEBHOOK_URL: 'http://127.0.0.1:9/q?key=1',
+    WEBHOOK_SECRET: SECRET,
+    LEAD_RATE_LIMIT: '0',
+    LOG_LEVEL: 'debug',
+  });
+  assert.equal(config.PORT, 0);
+  assert.equal(config.DATABASE_URL, 'postgres://a:b@db/leads');
+  assert.equal(config.QUOTE_WEBHOOK_URL, 'http://127.0.0.1:9/q?key=1');
+  assert.equal(config.WEBHOOK_SECRET, SECRET);
+  assert.equal(config.LEAD_RATE_LIMIT, 0);
+  assert.equal(config.LOG_LEVEL, 'debug');
+});
+
+test('trusted proxies are a number of hops, or addresses and ranges', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
+  assert.equal(trusted('2'), 2);
+  assert.equal(trusted('0'), false);
+  assert.deepEqual(trusted('127.0.0.1, 10.0.0.0/8,fd00::/8'), ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  for (const bad of [
+    'true',
+    '-1',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '10.0.0.0/8/8',
+    '::1/129',
+    '127.0.0.1,',
+    'proxy.example',
+  ]) {
+    assert.throws(() => trusted(bad), /TRUST_PROXY must be addresses or CIDR ranges/, bad);
+  }
+});
+
+test('all bad variables are named at once with their rules, and no value is shown', () => {
+  const bad = {
+    PORT: '65536',
+    HOST: 'two words',
+    DATABASE_URL: 'mysql://canary-value',
+    QUOTE_WEBHOOK_URL: 'ftp://canary-value',
+    HOLIDAY_LIGHTS_WEBHOOK_URL: 'canary-value',
+    WEBHOOK_SECRET: 'whsec_canary-value',
+    LEAD_RATE_LIMIT: '1.5',
+    LOG_LEVEL: 'loud',
+  };
+  assert.throws(
+    () => readConfig(bad),
+    (error) => {
+      assert.ok(error instanceof ConfigError);
+      for (const name of Object.keys(bad)) assert.match(error.message, new RegExp(`^  ${name} must be .+`, 'm'));
+      assert.equal(error.message.split('\n').length, 1 + Object.keys(bad).length);
+      assert.doesNotMatch(error.message, /canary/);
+      return true;
+    },
+  );
+});
+
+test('a secret needs its prefix and 24 to 64 bytes of base64', () => {
+  const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 1).toString('base64')}`;
+  for (const good of [24, 25, 26, 64]) readConfig({ WEBHOOK_SECRET: secretOf(good) });
+  for (const bad of [secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`, 'whsec_']) {
+    assert.throws(() => readConfig({ WEBHOOK_SECRET: bad }), /WEBHOOK_SECRET must be whsec_/, bad);
+  }
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { ConsentText } from '@downspout/leads/consent';
+import type { HolidayLightsRequest } from '@downspout/leads/holiday-lights';
+import type { QuoteRequest } from '@downspout/leads/quote-request';
+import type { LeadKind } from '../store/tables.ts';
+
+/** A valid request on its way into the store, with where it came from. */
+export type NewLead = NewQuote | NewHolidayLights;
+
+export interface NewQuote extends Arrival {
+  readonly kind: 'quote';
+  readonly request: QuoteRequest;
+  /** The wording the visitor saw and agreed to. */
+  readonly consent: ConsentText;
+}
+
+export interface NewHolidayLights extends Arrival {
+  readonly kind: 'holiday-lights';
+  readonly request: HolidayLightsRequest;
+}
+
+interface Arrival {
+  /** ISO 8601: the browser's time at submit as sent, else the server's. */
+  readonly submittedAt: string;
+  /** The server's time, in ms since the epoch. */
+  readonly receivedAt: number;
+  /** The client's own UUID for this request; null when it named none. */
+  readonly idempotencyKey: string | null;
+  readonly origin: LeadOrigin;
+}
+
+/** What the request itself says of its sender; every text is `''` when unknown. */
+export interface LeadOrigin {
+  /** Path of the page with the form. */
+  readonly page: string;
+  readonly clientAddress: string;
+  readonly userAgent: string;
+}
+
+/** Which destination relays which kind of lead. */
+export const DESTINATION_OF_KIND = {
+  quote: 'quote-webhook',
+  'holiday-lights': 'holiday-lights-webhook',
+} as const satisfies Record<LeadKind, string>;
+
+/**
+ * SHA-256 over every field that was asked for, as the schema reads it: unknown fields, their order and `source`, which is
+ * not believed, make no difference.
+ */
+export function bodyHash(request: NewLead['request']): string {
+  const { source: _, ...asked } = request;
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}
