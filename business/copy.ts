@@ -1,5 +1,4 @@
-import type { BudgetRange, InstallWindow, LightStyle, RoofStories } from '@downspout/leads/holiday-lights';
-import type { ServiceType } from '@downspout/leads/quote-request';
+import type { BudgetRange, InstallWindow, LightStyle, RoofStories, ServiceType } from '@downspout/leads/options';
 import { area, brand, phone } from './facts.ts';
 
 /** The words of the site, one export per place, so that a script on the page carries only the words it shows. */

@@ -1,26 +1,7 @@
 import { LIMITS } from './limits.ts';
+import { BUDGET_RANGES, INSTALL_WINDOWS, LIGHT_STYLES, ROOF_STORIES } from './options.ts';
 import { line, paragraphs } from './text.ts';
 import { z } from './zod.ts';
-
-/** Options of the holiday-lights form, by value (specification, point 9). */
-export const ROOF_STORIES = ['1', '2', '3'] as const;
-export const INSTALL_WINDOWS = [
-  'Early November',
-  'Mid November',
-  'Late November',
-  'Early December',
-  'Mid December',
-] as const;
-export const LIGHT_STYLES = ['Classic Warm', 'Colorful', 'Custom'] as const;
-export const BUDGET_RANGES = ['$500-$1,000', '$1,000-$2,000', '$2,000-$3,500', '$3,500+'] as const;
-
-export type RoofStories = (typeof ROOF_STORIES)[number];
-export type InstallWindow = (typeof INSTALL_WINDOWS)[number];
-export type LightStyle = (typeof LIGHT_STYLES)[number];
-export type BudgetRange = (typeof BUDGET_RANGES)[number];
-
-/** The `source` of every holiday-lights payload (specification, point 7). */
-export const HOLIDAY_LIGHTS_SOURCE = 'holiday_lights';
 
 /**
  * The holiday-lights request, by its wire names, with the specification's rules and messages (point 5).

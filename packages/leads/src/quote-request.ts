@@ -1,10 +1,7 @@
 import { LIMITS } from './limits.ts';
+import { SERVICE_TYPES } from './options.ts';
 import { line, paragraphs } from './text.ts';
 import { z } from './zod.ts';
-
-/** What the landing page's select sends (specification, point 3). */
-export const SERVICE_TYPES = ['holiday-lights-install', 'gutter-cleaning', 'power-washing', 'multiple'] as const;
-export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 /**
  * The landing page's quote request, by its wire names (specification, points 3 and 7).

@@ -17,19 +17,6 @@ export function paragraphs(max: number, wrongTypeMessage: string) {
   return z.string(wrongTypeMessage).check(z.maxLength(max, tooLongMessage(max)), readable(CONTROL_CHARACTERS_IN_NOTES));
 }
 
-/** What a text field of a form becomes before it is sent: pasted tabs and breaks are blanks, other controls are dropped. */
-export function cleanLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\t\n\r]+/g, ' ')
-    .replace(/\p{Cc}/gu, '');
-}
-
-/** The same for notes, which keep their tabs and lines. */
-export function cleanParagraphs(text: string): string {
-  return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
-}
-
 function readable(forbidden: RegExp) {
   return z.refine<string>((text) => text.isWellFormed() && !forbidden.test(text), CONTROL_CHARACTER_MESSAGE);
 }

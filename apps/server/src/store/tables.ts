@@ -1,4 +1,4 @@
-import type { ServiceType } from '@downspout/leads/quote-request';
+import type { ServiceType } from '@downspout/leads/options';
 
 /**
  * The store's tables as Kysely sees them, the same on SQLite and PostgreSQL.

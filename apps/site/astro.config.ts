@@ -1,0 +1,16 @@
+import react from '@astrojs/react';
+import { siteUrl } from '@downspout/business/facts';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({
+  site: siteUrl,
+  output: 'static',
+  // One file a page, so that the server maps `/thank-you` to `thank-you.html` and no path has a slash at its end.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  trailingSlash: 'never',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  vite: { plugins: [tailwindcss()] },
+});

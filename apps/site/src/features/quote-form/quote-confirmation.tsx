@@ -1,0 +1,23 @@
+import { quoteForm } from '@downspout/business/copy';
+import { links } from '@downspout/business/facts';
+import { useConfirmationTimer } from './use-confirmation-timer.ts';
+
+const words = quoteForm.confirmation;
+
+/** Stands in the form's place for 10 s, longer while the pointer or the focus is in it. */
+export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDone: () => void }) {
+  const hold = useConfirmationTimer(onDone);
+  return (
+    <div {...hold} className="rounded-xl border-l-4 border-call bg-success-surface p-8">
+      <h3 className="text-2xl">{words.heading}</h3>
+      <p className="mt-3 text-lg">{words.text}</p>
+      {reserve ? (
+        <p className="mt-6">
+          <a href={links.reserveInstall} target="_blank" rel="noopener" className="btn btn-copper">
+            {words.reserve}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { quoteForm as words } from '@downspout/business/copy';
+import { QuoteConfirmation } from './quote-confirmation.tsx';
+import { QuoteFields } from './quote-fields.tsx';
+import { useQuoteForm } from './use-quote-form.ts';
+
+/**
+ * The landing page's quote form (specification, points 2, 4 and 5). The browser enforces its rules; without script it
+ * posts itself to `endpoint`.
+ */
+export function QuoteForm({ endpoint }: { endpoint: string }) {
+  const { formRef, state, errors, submit, showInvalid, recheck, closeConfirmation } = useQuoteForm(endpoint);
+  const sending = state.name === 'sending';
+  return (
+    <>
+      <div role="status">
+        {state.name === 'confirmed' ? (
+          <QuoteConfirmation reserve={state.reserve} onDone={closeConfirmation} />
+        ) : null}
+      </div>
+      {state.name === 'confirmed' ? null : (
+        <form
+          ref={formRef}
+          action={endpoint}
+          method="post"
+          onSubmit={submit}
+          onInvalidCapture={showInvalid}
+          onInput={recheck}
+          className="space-y-5"
+        >
+          <p className="text-ink-soft">{words.required}</p>
+          <QuoteFields errors={errors} ownServer={endpoint.startsWith('/')} />
+          <button type="submit" disabled={sending} className="btn btn-copper w-full text-lg disabled:cursor-wait">
+            {sending ? <span className="spinner" aria-hidden="true" /> : null}
+            {sending ? words.sending : words.submit}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FieldErrors } from '@downspout/leads/field-errors';
+import { keepForLater } from '../submit-lead/deliver-queue.ts';
+import type { Submission } from '../submit-lead/submission.ts';
+import { submitLead } from '../submit-lead/submit-lead.ts';
+
+export type QuoteResult = { readonly taken: true } | { readonly taken: false; readonly fields: FieldErrors };
+
+/**
+ * Sends a quote request. A network failure counts as taken (specification, point 8), and is made true: the request is
+ * kept in the browser first, and delivered when the network returns. Whatever else goes wrong is not taken.
+ */
+export async function sendQuote(submission: Submission): Promise<QuoteResult> {
+  try {
+    const outcome = await submitLead(submission);
+    switch (outcome.kind) {
+      case 'accepted':
+        return { taken: true };
+      case 'unreachable':
+        await keepForLater(submission);
+        return { taken: true };
+      case 'refused':
+        return { taken: false, fields: outcome.fields };
+    }
+  } catch (error) {
+    console.error(error);
+    return { taken: false, fields: {} };
+  }
+}

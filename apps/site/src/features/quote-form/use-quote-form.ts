@@ -1,0 +1,91 @@
+import { quoteError } from '@downspout/business/copy';
+import { currentConsent } from '@downspout/leads/consent';
+import type { FieldErrors } from '@downspout/leads/field-errors';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { firstInvalidControl, withoutField } from '../../ui/form-errors.ts';
+import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
+import { createSubmissions } from '../submit-lead/submission.ts';
+import { quotePayload } from './quote-payload.ts';
+import { asksForInstall, takeRememberedReservation } from './reservation.ts';
+import { sendQuote } from './send-quote.ts';
+
+/** Where a form that was posted without script returns to. */
+const RECEIVED = '#quote-received';
+
+export type QuoteFormState =
+  | { readonly name: 'editing' }
+  | { readonly name: 'sending' }
+  | { readonly name: 'confirmed'; readonly reserve: boolean };
+
+export function useQuoteForm(endpoint: string) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const submissions = useRef<ReturnType<typeof createSubmissions>>(null);
+  const [state, setState] = useState<QuoteFormState>({ name: 'editing' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  useEffect(() => {
+    preloadToaster().catch(() => {});
+    if (location.hash !== RECEIVED) return;
+    history.replaceState(null, '', '#contact');
+    setState({ name: 'confirmed', reserve: takeRememberedReservation() });
+  }, []);
+
+  // After a refusal: to the first field that is marked.
+  useEffect(() => {
+    if (state.name === 'editing' && Object.keys(errors).length > 0) firstInvalidControl(formRef.current)?.focus();
+  }, [state]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (state.name !== 'editing' || form.dataset.sending === 'true') return;
+    form.dataset.sending = 'true';
+    setErrors({});
+    setState({ name: 'sending' });
+    submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
+    const payload = quotePayload(form);
+    const submission = submissions.current.prepare({
+      endpoint,
+      entries: payload,
+      consentVersion: currentConsent.version,
+      payload: () => payload,
+    });
+    const reserve = asksForInstall(form);
+    const result = await sendQuote(submission);
+    form.dataset.sending = 'false';
+    takeRememberedReservation();
+    if (result.taken) {
+      submissions.current.forget();
+      setState({ name: 'confirmed', reserve });
+      return;
+    }
+    setErrors(result.fields);
+    setState({ name: 'editing' });
+    void showToast({ ...quoteError, destructive: true });
+  }
+
+  /** The browser found an entry missing or wrong: its own words, under each field. */
+  function showInvalid(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = [...event.currentTarget.querySelectorAll<HTMLInputElement>(':invalid')];
+    setErrors(Object.fromEntries(found.map((control) => [control.name, control.validationMessage])));
+    found[0]?.focus();
+  }
+
+  function recheck(event: FormEvent<HTMLFormElement>): void {
+    const control = event.target;
+    if (control instanceof Element && control.matches(':valid')) {
+      setErrors((current) => withoutField(current, control.getAttribute('name') ?? ''));
+    }
+  }
+
+  return {
+    formRef,
+    state,
+    errors,
+    submit,
+    showInvalid,
+    recheck,
+    closeConfirmation: () => setState({ name: 'editing' }),
+  };
+}

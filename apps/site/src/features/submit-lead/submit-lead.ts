@@ -1,0 +1,81 @@
+import type { FieldErrors } from '@downspout/leads/field-errors';
+import type { Submission } from './submission.ts';
+
+/** How long an answer may take. Past it the network counts as gone; the key keeps a late arrival from counting twice. */
+const TIMEOUT_MS = 15_000;
+/** Browsers refuse to keep more than 64 KiB in flight past the page's life (Fetch standard, `keepalive`). */
+const KEEPALIVE_MAX_BYTES = 60_000;
+
+export type Outcome =
+  | { readonly kind: 'accepted' }
+  /** The server answered and did not take it: `fields` names what to mend, if it said so. */
+  | { readonly kind: 'refused'; readonly status: number; readonly fields: FieldErrors }
+  /** No answer came, or one that a script may not read (status 0). */
+  | { readonly kind: 'unreachable' };
+
+/**
+ * Sends a lead: the only place of the site that does.
+ * Rejects with whatever is neither an answer nor a network failure.
+ */
+export async function submitLead(submission: Submission, fetch = globalThis.fetch): Promise<Outcome> {
+  let response: Response;
+  try {
+    response = await fetch(submission.endpoint, requestInit(submission));
+  } catch (error) {
+    if (isNetworkFailure(error)) return { kind: 'unreachable' };
+    throw error;
+  }
+  if (response.ok) return { kind: 'accepted' };
+  if (response.status === 0) return { kind: 'unreachable' };
+  return { kind: 'refused', status: response.status, fields: await fieldsOf(response) };
+}
+
+/**
+ * A network failure rejects `fetch` with a TypeError (Fetch standard), which each browser words differently: "Failed to
+ * fetch", "NetworkError when attempting to fetch resource.", "Load failed" in the visitor's language. Ours is the timeout.
+ */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+}
+
+function requestInit({ endpoint, idempotencyKey, submittedAt, body, consentVersion }: Submission): RequestInit {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  // A foreign webhook gets the specified request alone: further headers would need its CORS consent.
+  if (isOwnServer(endpoint)) {
+    headers['idempotency-key'] = idempotencyKey;
+    headers['submitted-at'] = submittedAt;
+    if (consentVersion !== null) headers['consent-version'] = consentVersion;
+  }
+  return {
+    method: 'POST',
+    headers,
+    body,
+    keepalive: new TextEncoder().encode(body).length <= KEEPALIVE_MAX_BYTES,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+}
+
+/** Ours are addressed by path. */
+export function isOwnServer(endpoint: string): boolean {
+  return endpoint.startsWith('/');
+}
+
+async function fieldsOf(response: Response): Promise<FieldErrors> {
+  try {
+    const answer: unknown = await response.json();
+    return fieldErrorsIn(answer);
+  } catch {
+    return {};
+  }
+}
+
+function fieldErrorsIn(answer: unknown): FieldErrors {
+  const error = property(answer, 'error');
+  const fields = property(error, 'fields');
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).filter(([, message]) => typeof message === 'string'));
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,21 @@
+import { newIdempotencyKey } from '../features/submit-lead/idempotency-key.ts';
+import { rememberReservation } from '../features/quote-form/reservation.ts';
+
+/**
+ * Makes a form safe to post before its script has arrived: a key, so that a request sent twice is stored once, and one
+ * post however often the button is pressed. Once the form's own script is there, that one answers every press.
+ */
+export function guardForm(form: HTMLFormElement): void {
+  let posted = false;
+  const key = form.elements.namedItem('idempotency_key');
+  if (key instanceof HTMLInputElement) key.value = newIdempotencyKey();
+  form.addEventListener('submit', (event) => {
+    if (posted) event.preventDefault();
+    else rememberReservation(form);
+    posted = true;
+  });
+  // Back from the next page, the browser may show this one as it was left.
+  addEventListener('pageshow', () => {
+    posted = false;
+  });
+}
