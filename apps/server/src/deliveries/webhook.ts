@@ -1,0 +1,118 @@
+import { readAnswer } from './answer.ts';
+import type { Clock } from './clock.ts';
+import { connectionErrorText } from './connection-error.ts';
+import type { Destination } from './destinations.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { signedHeaders } from './sign.ts';
+
+/** What became of one attempt. `status` is null when no answer came; `answer` is the start of its body, null when empty. */
+export type AttemptResult =
+  | { outcome: 'delivered'; status: number; answer: string | null }
+  | {
+      outcome: 'failed';
+      /** Whether the trouble is the destination's, for any delivery, or this one delivery's. */
+      kind: 'destination' | 'delivery';
+      status: number | null;
+      error: string;
+      /** From now; null: the destination did not say. */
+      retryAfterMs: number | null;
+      answer: string | null;
+    }
+  /** We stopped it. The destination may have received it all the same. */
+  | { outcome: 'interrupted' };
+
+/** One attempt to be made. */
+export interface WebhookAttempt {
+  destination: Pick<Destination, 'url' | 'secret'>;
+  /** The delivery's id, the same on every attempt. */
+  id: string;
+  /** JSON text. */
+  body: string;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+  /** Aborted when this process stops. */
+  signal: AbortSignal;
+  /** From connecting to the end of what is read of the answer. */
+  timeoutMs: number;
+}
+
+/** Statuses by which a destination refuses this delivery and not others (RFC 9110, 15.5). */
+const REFUSES_THIS_DELIVERY = new Set([400, 409, 413, 414, 422, 431]);
+
+/**
+ * Sends one delivery once: signed per Standard Webhooks, never following a redirect. Any 2xx is delivered, whatever its
+ * body does. Never rejects.
+ */
+export async function deliverWebhook(attempt: WebhookAttempt): Promise<AttemptResult> {
+  if (attempt.signal.aborted) return { outcome: 'interrupted' };
+  const { clock, signal, timeoutMs } = attempt;
+  const timeout = new AbortController();
+  const timer = clock.setTimeout(() => timeout.abort(), timeoutMs);
+  const ended = AbortSignal.any([signal, timeout.signal]);
+  try {
+    const response = await post(attempt, ended);
+    const answer = await readAnswer(response, clock, ended);
+    return resultOf(response, answer, attempt);
+  } catch (error) {
+    if (signal.aborted) return { outcome: 'interrupted' };
+    return noAnswer(timeout.signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : connectionErrorText(error));
+  } finally {
+    timer.cancel();
+  }
+}
+
+function post({ destination, id, body, fetch, clock }: WebhookAttempt, signal: AbortSignal): Promise<Response> {
+  return fetch(withoutCredentials(destination.url), {
+    method: 'POST',
+    redirect: 'manual',
+    signal,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Downspout',
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      ...basicAuthorization(destination.url),
+      ...signedHeaders(id, clock.now(), body, destination.secret),
+    },
+  });
+}
+
+/** `fetch` refuses a URL with a user name in it; it belongs in a header. */
+function withoutCredentials(url: URL): URL {
+  const bare = new URL(url);
+  bare.username = '';
+  bare.password = '';
+  return bare;
+}
+
+function basicAuthorization({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {};
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+}
+
+function resultOf(response: Response, answer: string | null, { clock, destination }: WebhookAttempt): AttemptResult {
+  const { status, headers } = response;
+  if (response.ok) return { outcome: 'delivered', status, answer };
+  return {
+    outcome: 'failed',
+    kind: REFUSES_THIS_DELIVERY.has(status) ? 'delivery' : 'destination',
+    status,
+    error: refusalText(status, headers.get('location'), destination.url),
+    retryAfterMs: retryAfterMs(headers.get('retry-after'), clock.now()),
+    answer,
+  };
+}
+
+function noAnswer(error: string): AttemptResult {
+  return { outcome: 'failed', kind: 'destination', status: null, error, retryAfterMs: null, answer: null };
+}
+
+/** Of a redirect's target only origin and path are told: a query may repeat what was sent. */
+function refusalText(status: number, location: string | null, url: URL): string {
+  if (status < 300 || status > 399) return `answered ${status}`;
+  if (location === null || !URL.canParse(location, url.href)) return `answered ${status}, a redirect to nowhere`;
+  const target = new URL(location, url);
+  return `redirected to ${target.origin}${target.pathname}`.slice(0, 300);
+}
