@@ -1,0 +1,27 @@
+import type { Store } from '../store/database.ts';
+import { type Health, isProbeDue } from './judge-health.ts';
+import { type LeaseTerms, selectUnleased, selectWaiting } from './waiting.ts';
+
+/**
+ * When there may be something to claim for a destination again, in ms since the epoch; null when nothing waits. Not
+ * before what others have leased is free again.
+ */
+export async function nextLookAt(store: Store, terms: LeaseTerms, health: Health): Promise<number | null> {
+  const free = await selectUnleased(store.db, terms)
+    .select(({ fn }) => [fn.min('due_at').as('dueAt'), fn.min('give_up_at').as('giveUpAt')])
+    .executeTakeFirst();
+  const leased = await selectWaiting(store.db, terms.destination)
+    .select(({ fn }) => fn.min('leased_until').as('until'))
+    .where('leased_until', '>', terms.now)
+    .executeTakeFirst();
+  const moments = [leased?.until ?? null];
+  if (health.failingSince === null) moments.push(free?.dueAt ?? null);
+  else if (free?.giveUpAt != null)
+    moments.push(free.giveUpAt, isProbeDue(health, terms.now) ? terms.now : health.nextProbeAt);
+  return earliest(moments);
+}
+
+function earliest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
