@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import { type DestinationName, destinationOf } from '../deliveries/destinations.ts';
 import type { DeliveriesTable, HolidayLightsLeadsTable, LeadsTable, QuoteRequestsTable } from '../store/tables.ts';
-import { bodyHash, DESTINATION_OF_KIND, type NewHolidayLights, type NewLead, type NewQuote } from './new-lead.ts';
+import { bodyHash, type NewHolidayLights, type NewLead, type NewQuote } from './new-lead.ts';
 
 /** A failing delivery is given up this long after the lead came: the delivery schedule's three days (rulings). */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ export interface LeadRows {
 }
 
 /** The rows of a new lead; its delivery waits when `hasDestination` knows where to send it, and is marked when not. */
-export function leadRows(lead: NewLead, id: string, hasDestination: (name: string) => boolean): LeadRows {
+export function leadRows(lead: NewLead, id: string, hasDestination: (name: DestinationName) => boolean): LeadRows {
   const rows = { delivery: deliveryRow(lead, id, hasDestination) };
   return lead.kind === 'quote'
     ? { ...rows, lead: quoteLeadRow(lead, id), quote: quoteRow(lead, id), holidayLights: null }
@@ -67,8 +68,12 @@ function holidayRow(lead: NewHolidayLights, id: string): LeadRows['holidayLights
   };
 }
 
-function deliveryRow(lead: NewLead, id: string, hasDestination: (name: string) => boolean): LeadRows['delivery'] {
-  const destination = DESTINATION_OF_KIND[lead.kind];
+function deliveryRow(
+  lead: NewLead,
+  id: string,
+  hasDestination: (name: DestinationName) => boolean,
+): LeadRows['delivery'] {
+  const destination = destinationOf(lead.kind);
   return {
     id: `msg_${id}`,
     lead_id: id,

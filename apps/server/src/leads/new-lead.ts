@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ConsentText } from '@downspout/leads/consent';
 import type { HolidayLightsRequest } from '@downspout/leads/holiday-lights';
 import type { QuoteRequest } from '@downspout/leads/quote-request';
-import type { LeadKind } from '../store/tables.ts';
 
 /** A valid request on its way into the store, with where it came from. */
 export type NewLead = NewQuote | NewHolidayLights;
@@ -36,12 +35,6 @@ export interface LeadOrigin {
   readonly clientAddress: string;
   readonly userAgent: string;
 }
-
-/** Which destination relays which kind of lead. */
-export const DESTINATION_OF_KIND = {
-  quote: 'quote-webhook',
-  'holiday-lights': 'holiday-lights-webhook',
-} as const satisfies Record<LeadKind, string>;
 
 /**
  * SHA-256 over every field that was asked for, as the schema reads it: unknown fields, their order and `source`, which is

@@ -1,3 +1,4 @@
+import type { DestinationName } from '../deliveries/destinations.ts';
 import type { Store } from '../store/database.ts';
 import { leadRows } from './lead-rows.ts';
 import type { NewLead } from './new-lead.ts';
@@ -17,7 +18,7 @@ export type SaveLead = (lead: NewLead) => Promise<SaveOutcome>;
 export interface SaveLeadOptions {
   readonly store: Store;
   /** Whether a destination of this name is configured. */
-  readonly hasDestination: (name: string) => boolean;
+  readonly hasDestination: (name: DestinationName) => boolean;
   /** Called after a commit that brought new deliveries. */
   readonly onSaved: () => void;
   readonly timeoutMs?: number;

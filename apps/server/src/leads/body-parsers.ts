@@ -1,0 +1,32 @@
+import { isUtf8 } from 'node:buffer';
+import { MAX_BODY_BYTES } from '@downspout/leads/limits';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { RefusedError } from '../plugins/errors.ts';
+
+/** The two ways to send a lead: JSON, and a plain HTML form. Any other media type is refused by Fastify with 415. */
+export async function parseLeadBodies(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  // Keys that could reach a prototype are dropped like any other unknown field.
+  const parseJson = scope.getDefaultJsonParser('remove', 'remove');
+  const options = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
+  scope.addContentTypeParser('application/json', options, (request, body: Buffer, done) => {
+    if (!isUtf8(body)) done(notReadable('The request is not valid UTF-8'));
+    else parseJson(request, body.toString(), (error, value) => (error ? done(notJson(body)) : done(null, value)));
+  });
+  await scope.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: parseForm });
+}
+
+/** For a request without any body. */
+export function notReadable(message: string): RefusedError {
+  return new RefusedError({ status: 400, code: 'unreadable', message });
+}
+
+function notJson(body: Buffer): RefusedError {
+  return notReadable(body.length === 0 ? 'The request has no body' : 'The request is not valid JSON');
+}
+
+/** The first of several values under one name counts, as in any form of ours there is only one. */
+function parseForm(text: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(text)].reverse());
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { formAnswer } from '@downspout/business/copy';
+import { brand } from '@downspout/business/facts';
+import type { FieldErrors } from '@downspout/leads/field-errors';
+import type { LeadKind } from '../store/tables.ts';
+import { escapeHtml, formControl } from './form-controls.ts';
+import { CONSENT_VERSION_FIELD, type FormField, formFields, IDEMPOTENCY_KEY_FIELD } from './form-fields.ts';
+
+const STYLE =
+  'body{max-width:36rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b1b1b;background:#fff}' +
+  'label{display:block;margin-top:1rem;font-weight:600}' +
+  'input,select,textarea{box-sizing:border-box;width:100%;padding:.6rem;border:1px solid #767676;border-radius:.25rem;font:inherit}' +
+  'input[type=checkbox]{width:1.25rem;height:1.25rem;margin-right:.5rem;vertical-align:middle}' +
+  '[aria-invalid]{border:2px solid #b00020}' +
+  '.error,.errors a{color:#b00020}' +
+  '.error{margin:.25rem 0}' +
+  'button{margin:1.5rem 1rem 1.5rem 0;padding:.75rem 1.5rem;border:0;border-radius:.25rem;font:inherit;font-weight:600;color:#fff;background:#14532d}';
+
+/** The page loads nothing, runs nothing, and sends its form only here. */
+export const FORM_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Where each form posts, and where its visitor came from. */
+const ADDRESSES: Readonly<Record<LeadKind, { action: string; back: string }>> = {
+  quote: { action: '/api/quotes', back: '/' },
+  'holiday-lights': { action: '/api/holiday-lights', back: '/holiday-lights' },
+};
+
+export interface FormPage {
+  readonly kind: LeadKind;
+  /** Which words of `formAnswer` head the page. */
+  readonly reason: 'invalid' | 'unavailable' | 'tooMany' | 'tooLarge' | 'unreadable';
+  /** What was sent, by field; null when it could not be read, and then no form is shown. */
+  readonly entries: Readonly<Record<string, string>> | null;
+  readonly fields: FieldErrors;
+  /** The key under which the form is sent again; null makes a new one. */
+  readonly idempotencyKey: string | null;
+}
+
+/** The answer to a form sent without script that was not taken: what is wrong, and the form with every entry kept. */
+export function formPage(page: FormPage): string {
+  const { title, text } = formAnswer[page.reason];
+  const heading = escapeHtml(title);
+  const back = `<p><a href="${ADDRESSES[page.kind].back}">${escapeHtml(formAnswer.back)}</a></p>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+    `<title>${heading} | ${escapeHtml(brand.name)}</title><style>${STYLE}</style></head>` +
+    `<body><main><h1>${heading}</h1><p>${escapeHtml(text)}</p>${formOf(page)}${back}</main></body></html>`
+  );
+}
+
+function formOf(page: FormPage): string {
+  const { entries } = page;
+  if (entries === null) return '';
+  const consentVersion = entries[CONSENT_VERSION_FIELD];
+  const fields = formFields(page.kind, consentVersion);
+  const controls = fields.map((field) => formControl(field, entries[field.name] ?? '', page.fields[field.name]));
+  return (
+    `${errorList(fields, page.fields)}<form method="post" action="${ADDRESSES[page.kind].action}">` +
+    hidden(IDEMPOTENCY_KEY_FIELD, page.idempotencyKey ?? randomUUID()) +
+    (consentVersion === undefined ? '' : hidden(CONSENT_VERSION_FIELD, consentVersion)) +
+    `${controls.join('')}<button>${escapeHtml(formAnswer.send)}</button></form>`
+  );
+}
+
+function errorList(fields: readonly FormField[], errors: FieldErrors): string {
+  const items = fields.flatMap(({ name, label, control }) => {
+    const message = errors[name];
+    if (message === undefined) return [];
+    // The consent's label is its whole wording; its message says enough.
+    const words = control === 'checkbox' ? message : `${label}: ${message}`;
+    return [`<li><a href="#${name}">${escapeHtml(words)}</a></li>`];
+  });
+  return items.length === 0 ? '' : `<ul class="errors">${items.join('')}</ul>`;
+}
+
+function hidden(name: string, value: string): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Store } from '../store/database.ts';
+import { StoreUnavailableError } from '../store/errors.ts';
+
+/** A store that takes longer to commit one row, in ms, is not ready. */
+const CHECK_TIMEOUT_MS = 2_000;
+/** For how long, in ms, one check answers all probes, so that they cannot wear the disk. */
+const CHECK_LASTS_MS = 1_000;
+
+export interface HealthOptions {
+  readonly store: Pick<Store, 'check'>;
+  /** True from the moment the process was asked to stop. */
+  readonly stopping: () => boolean;
+}
+
+/** Null when leads can be stored, else the reason why not. */
+type Readiness = string | null;
+
+/** `/healthz`: the process answers. `/readyz`: it can store a lead, or 503 with the reason. */
+export const health = fp(
+  async (app: FastifyInstance, { store, stopping }: HealthOptions) => {
+    const readiness = cached(() => checkStore(store));
+    app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+    app.get('/readyz', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const reason = stopping() ? 'stopping' : await readiness();
+      return reason === null ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', reason });
+    });
+  },
+  { name: 'health' },
+);
+
+async function checkStore(store: Pick<Store, 'check'>): Promise<Readiness> {
+  const timeout = Promise.withResolvers<Readiness>();
+  const timer = setTimeout(() => timeout.resolve('the store does not answer in time'), CHECK_TIMEOUT_MS);
+  const check = store.check().then(() => null, reasonOf);
+  return Promise.race([check, timeout.promise]).finally(() => clearTimeout(timer));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof StoreUnavailableError ? 'the store cannot be used' : 'the store fails unexpectedly';
+}
+
+/** Probes that come while a check runs, or shortly after, share its answer. */
+function cached(check: () => Promise<Readiness>): () => Promise<Readiness> {
+  let last: Promise<Readiness> | null = null;
+  return () => {
+    last ??= check().finally(() => setTimeout(() => (last = null), CHECK_LASTS_MS).unref());
+    return last;
+  };
+}

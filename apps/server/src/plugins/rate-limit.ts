@@ -1,0 +1,22 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+
+/** Addresses remembered at once; the one unseen for longest is forgotten first. */
+const MAX_ADDRESSES = 10_000;
+/** One household or server gets at least a /64 of IPv6 addresses (RFC 6177), so a /64 counts as one address. */
+const IPV6_PREFIX_BITS = 64;
+
+/**
+ * Limits all routes registered in this scope afterwards, together, to so many requests a minute and address; 0 sets no
+ * limit. It counts after the body was read, so that a refused form can be shown with its entries.
+ */
+export async function limitRate(scope: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  if (requestsPerMinute === 0) return;
+  await scope.register(fastifyRateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    hook: 'preHandler',
+    cache: MAX_ADDRESSES,
+    ipv6Subnet: IPV6_PREFIX_BITS,
+  });
+}
