@@ -29,11 +29,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** Answers every error of every route in the one shape, and logs the ones that are ours. */
+/** Answers the errors of all routes in the one shape, and logs the ones that are ours. */
 export const errors = fp(
   async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => sendError(reply, answerTo(error, request)));
-    app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
   },
   { name: 'errors' },
 );

@@ -22,7 +22,7 @@ export interface Store {
 /**
  * Opens the store of a `file:…` (SQLite, relative to the working directory) or `postgres://…` URL, proves that its
  * commits are durable, and brings its tables up to date.
- * Throws `StoreUnavailableError` when it cannot be reached or read, and a plain error in words for anything else.
+ * Throws `StoreUnavailableError` when it cannot be reached or read, and `StoreUnsafeError` when its commits are not durable.
  */
 export async function openStore(databaseUrl: string): Promise<Store> {
   try {

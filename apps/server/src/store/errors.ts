@@ -4,6 +4,12 @@ export class StoreUnavailableError extends Error {
   readonly code = 'store-unavailable';
 }
 
+/** The store works, but would not keep what it commits through a power cut. The message says what to change. */
+export class StoreUnsafeError extends Error {
+  override readonly name = 'StoreUnsafeError';
+  readonly code = 'store-unsafe';
+}
+
 /** SQLite's primary result codes for a store that cannot be used now (https://www.sqlite.org/rescode.html). */
 const SQLITE_UNAVAILABLE = new Map([
   [5, 'it is locked by another process'],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StoreUnsafeError } from './errors.ts';
 
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10;
@@ -35,11 +36,13 @@ export function openPostgresPool(databaseUrl: string, statementTimeoutMs = STATE
   return pool;
 }
 
-/** Throws in words when the server acknowledges commits before they are on its disk. */
+/** Throws `StoreUnsafeError` when the server acknowledges commits before they are on its disk. */
 export async function assertDurableCommits(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ synchronous_commit: string }>('show synchronous_commit');
   if (rows[0]?.synchronous_commit !== 'off') return;
-  throw new Error('PostgreSQL has synchronous_commit = off and would lose leads in a power cut. Set it to on.');
+  throw new StoreUnsafeError(
+    'PostgreSQL has synchronous_commit = off and would lose leads in a power cut. Set it to on.',
+  );
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
+import { StoreUnsafeError } from './errors.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 
 /**
@@ -15,7 +16,7 @@ const SYNCHRONOUS_FULL = 2;
 
 /**
  * Opens a SQLite file, creating it and its folder, and proves that it keeps what it commits.
- * Throws a plain error in words when the file or its file system cannot promise that.
+ * Throws `StoreUnsafeError` when the file or its file system cannot promise that.
  */
 export function openSqlite(path: string): Dialect {
   mkdirSync(dirname(path), { recursive: true });
@@ -36,7 +37,7 @@ export function openSqlite(path: string): Dialect {
 function assertPragma(database: DatabaseSync, name: string, wanted: string | number): void {
   const [actual] = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {});
   if (actual === wanted) return;
-  throw new Error(
+  throw new StoreUnsafeError(
     `SQLite answers ${name} = ${actual} where ${wanted} is needed to lose no lead. Put the file on a local file system that can do it.`,
   );
 }

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Store } from './store/database.ts';
+
+/** What is stopped, in this order. */
+export interface Stoppable {
+  readonly app: FastifyInstance;
+  readonly outbox: { stop(graceMs: number): Promise<void> };
+  readonly store: Pick<Store, 'close'>;
+}
+
+/** Requests in flight get this long to be answered, and then deliveries in flight to finish, in ms. */
+const REQUESTS_GRACE_MS = 4_000;
+const DELIVERIES_GRACE_MS = 4_000;
+/** By then, in ms, the process has ended in any case. What was stored is delivered by the next one. */
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * Stops everything on SIGTERM or SIGINT: no new connections, requests in flight are answered, deliveries in flight finish
+ * or are released, the store is closed. A second signal ends the process at once.
+ * Answers whether the process is stopping. `running` may be filled while the process starts.
+ */
+export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogger): () => boolean {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    stopAll(running, log).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  return () => stopping;
+}
+
+async function stopAll({ app, outbox, store }: Partial<Stoppable>, log: FastifyBaseLogger): Promise<void> {
+  if (app !== undefined) await closeWithin(app, REQUESTS_GRACE_MS);
+  await outbox?.stop(DELIVERIES_GRACE_MS);
+  await store?.close();
+  log.info('stopped');
+}
+
+async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(timer);
+}
