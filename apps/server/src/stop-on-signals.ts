@@ -3,9 +3,9 @@ import type { Store } from './store/database.ts';
 
 /** What is stopped, in this order. */
 export interface Stoppable {
-  readonly app: FastifyInstance;
-  readonly outbox: { stop(graceMs: number): Promise<void> };
-  readonly store: Pick<Store, 'close'>;
+  app: FastifyInstance;
+  outbox: { stop(graceMs: number): Promise<void> };
+  store: Pick<Store, 'close'>;
 }
 
 /** Requests in flight get this long to be answered, and then deliveries in flight to finish, in ms. */
