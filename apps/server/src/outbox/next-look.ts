@@ -1,12 +1,17 @@
 import type { Store } from '../store/database.ts';
-import { type Health, isProbeDue } from './judge-health.ts';
+import type { Health } from './judge-health.ts';
 import { type LeaseTerms, selectUnleased, selectWaiting } from './waiting.ts';
 
 /**
  * When there may be something to claim for a destination again, in ms since the epoch; null when nothing waits. Not
- * before what others have leased is free again.
+ * before what others have leased is free again, and without a thought of last tries when those have no room.
  */
-export async function nextLookAt(store: Store, terms: LeaseTerms, health: Health): Promise<number | null> {
+export async function nextLookAt(
+  store: Store,
+  terms: LeaseTerms,
+  health: Health,
+  lastTriesHaveRoom: boolean,
+): Promise<number | null> {
   const free = await selectUnleased(store.db, terms)
     .select(({ fn }) => [fn.min('due_at').as('dueAt'), fn.min('give_up_at').as('giveUpAt')])
     .executeTakeFirst();
@@ -15,9 +20,9 @@ export async function nextLookAt(store: Store, terms: LeaseTerms, health: Health
     .where('leased_until', '>', terms.now)
     .executeTakeFirst();
   const moments = [leased?.until ?? null];
-  if (health.failingSince === null) moments.push(free?.dueAt ?? null);
-  else if (free?.giveUpAt != null)
-    moments.push(free.giveUpAt, isProbeDue(health, terms.now) ? terms.now : health.nextProbeAt);
+  const { dueAt = null, giveUpAt = null } = free ?? {};
+  if (health.failingSince === null) moments.push(dueAt);
+  else if (giveUpAt !== null) moments.push(health.nextProbeAt, lastTriesHaveRoom ? giveUpAt : null);
   return earliest(moments);
 }
 
