@@ -162,6 +162,7 @@ export const quoteForm = {
     heading: "Thanks! You're on our list",
     text: "We'll text you shortly to confirm pricing and scheduling.",
     reserve: 'Reserve My Install for $99',
+    another: 'Send another request',
   },
 } as const;
 

@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { siteUrl } from '@downspout/business/facts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { islands } from './build/islands.ts';
 
 export default defineConfig({
   site: siteUrl,
@@ -11,6 +12,6 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), islands()],
   vite: { plugins: [tailwindcss()] },
 });

@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '../features/submit-lead/idempotency-key.ts';
 import { rememberReservation } from '../features/quote-form/reservation.ts';
+import { newIdempotencyKey } from '../features/submit-lead/idempotency-key.ts';
 
 /**
  * Makes a form safe to post before its script has arrived: a key, so that a request sent twice is stored once, and one

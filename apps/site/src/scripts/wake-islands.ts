@@ -1,20 +1,19 @@
 import { hasQueuedLeads } from '../features/submit-lead/queue-flag.ts';
+import { loadIsland } from './load-island.ts';
 
 /** Far enough below the window that a form is alive when a thumb gets there. */
 const NEAR = '600px';
 
-const ISLANDS: Record<string, () => Promise<{ mount(container: HTMLElement): void }>> = {
-  'quote-form': () => import('../features/quote-form/mount.tsx'),
-  'holiday-lights-form': () => import('../features/holiday-lights-form/mount.tsx'),
-};
-
 /**
- * Loads a form's script when the form comes near, gets the focus, or is where the address or a link points to.
- * One dynamic import: the build preloads all its parts at once instead of one after another.
+ * Loads a form's script when the form comes near, gets the focus, or is where the address or a link points to; and the
+ * queue's when requests wait in it.
  */
 export function wakeIslands(): void {
-  document.querySelectorAll<HTMLElement>('[data-island]').forEach(wakeOnIntent);
-  if (hasQueuedLeads()) void import('../features/submit-lead/deliver-queue.ts').then((queue) => queue.deliverQueue());
+  const island = document.querySelector<HTMLElement>('[data-island]');
+  if (island !== null) wakeOnIntent(island);
+  if (hasQueuedLeads()) {
+    void loadIsland<{ deliverQueue(): void }>('lead-queue').then((queue) => queue.deliverQueue());
+  }
 }
 
 function wakeOnIntent(container: HTMLElement): void {
@@ -22,8 +21,7 @@ function wakeOnIntent(container: HTMLElement): void {
   const wake = () => {
     if (woken) return;
     woken = true;
-    observer.disconnect();
-    ISLANDS[container.dataset.island ?? '']?.().then(
+    loadIsland<{ mount(container: HTMLElement): void }>(container.dataset.island ?? '').then(
       (island) => island.mount(container),
       () => {
         // The form still posts by itself; the next sign of intent tries again.
@@ -31,15 +29,14 @@ function wakeOnIntent(container: HTMLElement): void {
       },
     );
   };
-  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
+  new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
     rootMargin: NEAR,
-  });
-  observer.observe(container);
+  }).observe(container);
   container.addEventListener('focusin', wake);
-  const target = container.closest('section')?.id;
-  if (location.hash === `#${target}` || location.hash === '#quote-received') wake();
-  for (const link of document.querySelectorAll(`a[href$="#${target}"]`)) {
-    link.addEventListener('pointerenter', wake, { once: true });
-    link.addEventListener('focus', wake, { once: true });
+  const anchor = `#${container.closest('section')?.id}`;
+  if (location.hash === anchor || location.hash === '#quote-received') wake();
+  for (const link of document.querySelectorAll(`a[href$="${anchor}"]`)) {
+    link.addEventListener('pointerenter', wake);
+    link.addEventListener('focus', wake);
   }
 }

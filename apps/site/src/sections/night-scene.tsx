@@ -14,7 +14,12 @@ export function NightScene({ label }: { label: string }) {
       </g>
       <path d="M12 168h408v10a8 8 0 0 1-8 8H20a8 8 0 0 1-8-8z" fill="var(--copper)" />
       <path d="M346 186v24l16 16v118l26 12" fill="none" stroke="var(--copper-deep)" strokeWidth="16" />
-      <path d="M20 168 128 76h196l92 92M12 190q16 10 30 0t32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0" fill="none" stroke="var(--ink-soft)" strokeWidth="2" />
+      <path
+        d="M20 168 128 76h196l92 92M12 190q16 10 30 0t32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0"
+        fill="none"
+        stroke="var(--ink-soft)"
+        strokeWidth="2"
+      />
       <g fill="var(--bulb)">
         {EAVE_BULBS.map((x) => (
           <circle key={x} className="scene-bulb" cx={x} cy="197" r="6" />

@@ -35,7 +35,13 @@ export function RainScene({ label }: { label: string }) {
       </g>
       <path d="M12 166h408v12a10 10 0 0 1-10 10H22a10 10 0 0 1-10-10z" fill="var(--copper)" />
       <path d="M12 168h408" stroke="var(--copper-glow)" strokeWidth="4" />
-      <path d="M346 188v24l16 16v112l26 16" fill="none" stroke="var(--copper)" strokeWidth="18" strokeLinejoin="round" />
+      <path
+        d="M346 188v24l16 16v112l26 16"
+        fill="none"
+        stroke="var(--copper)"
+        strokeWidth="18"
+        strokeLinejoin="round"
+      />
       <path d="M338 250h48M338 316h48" stroke="var(--copper-deep)" strokeWidth="5" />
       <path
         className="scene-flow"

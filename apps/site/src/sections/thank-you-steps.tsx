@@ -14,7 +14,10 @@ export function ThankYouSteps() {
         <ol className="space-y-3">
           {thankYou.steps.map((step, index) => (
             <li key={step} className="flex items-center gap-4 rounded-lg bg-paper p-4">
-              <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-ink font-bold text-paper">
+              <span
+                aria-hidden="true"
+                className="grid size-9 shrink-0 place-items-center rounded-full bg-ink font-bold text-paper"
+              >
                 {index + 1}
               </span>
               {step}

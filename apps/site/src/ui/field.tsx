@@ -7,6 +7,8 @@ interface FieldProps {
   /** Said beside the label, and to assistive technology as the control's description. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Shows an asterisk that is not part of the label's text. */
+  readonly marked?: boolean;
 }
 
 /** Ties a control to its label, hint and error. */
@@ -18,14 +20,21 @@ interface ControlProps {
 }
 
 /** A label above its control, with the hint beside it and the error below. */
-function Field({ name, label, hint, error, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+function Field({
+  name,
+  label,
+  hint,
+  error,
+  marked = false,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   const errorId = error === undefined ? undefined : `${name}-error`;
   const describedBy = [errorId, hintId].filter((id) => id !== undefined).join(' ');
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
-        <label htmlFor={name} className="font-semibold">
+        <label htmlFor={name} className={marked ? 'required font-semibold' : 'font-semibold'}>
           {label}
         </label>
         {hint === undefined ? null : (
@@ -56,9 +65,16 @@ export function FieldError({ id, error }: { id: string | undefined; error: strin
 
 type Native<T> = Omit<T, 'name' | 'id'>;
 
-export function TextField({ name, label, hint, error, ...native }: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  marked = false,
+  ...native
+}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Field name={name} label={label} hint={hint} error={error}>
+    <Field name={name} label={label} hint={hint} error={error} marked={marked}>
       {(control) => <input {...native} {...control} className="field-box" />}
     </Field>
   );
@@ -69,10 +85,11 @@ export function TextAreaField({
   label,
   hint,
   error,
+  marked = false,
   ...native
 }: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
-    <Field name={name} label={label} hint={hint} error={error}>
+    <Field name={name} label={label} hint={hint} error={error} marked={marked}>
       {(control) => <textarea {...native} {...control} className="field-box" />}
     </Field>
   );
@@ -84,9 +101,18 @@ interface SelectFieldProps extends FieldProps, Native<SelectHTMLAttributes<HTMLS
 }
 
 /** A native select. Its placeholder is a disabled, hidden option, so that an empty value cannot be chosen. */
-export function SelectField({ name, label, hint, error, placeholder, options, ...native }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  marked = false,
+  placeholder,
+  options,
+  ...native
+}: SelectFieldProps) {
   return (
-    <Field name={name} label={label} hint={hint} error={error}>
+    <Field name={name} label={label} hint={hint} error={error} marked={marked}>
       {(control) => (
         <select {...native} {...control} className="field-box" defaultValue="">
           <option value="" disabled hidden>

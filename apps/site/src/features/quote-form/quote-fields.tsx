@@ -1,4 +1,4 @@
-import { quoteForm as words, serviceTypeLabels } from '@downspout/business/copy';
+import { serviceTypeLabels, quoteForm as words } from '@downspout/business/copy';
 import { quoteSource } from '@downspout/business/facts';
 import { currentConsent } from '@downspout/leads/consent';
 import type { FieldErrors } from '@downspout/leads/field-errors';

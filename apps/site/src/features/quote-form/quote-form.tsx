@@ -13,9 +13,7 @@ export function QuoteForm({ endpoint }: { endpoint: string }) {
   return (
     <>
       <div role="status">
-        {state.name === 'confirmed' ? (
-          <QuoteConfirmation reserve={state.reserve} onDone={closeConfirmation} />
-        ) : null}
+        {state.name === 'confirmed' ? <QuoteConfirmation reserve={state.reserve} onDone={closeConfirmation} /> : null}
       </div>
       {state.name === 'confirmed' ? null : (
         <form

@@ -19,6 +19,7 @@ const queue = createLeadQueue({
 let retryMs = FIRST_RETRY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delivering = false;
+let listening = false;
 
 /** Keeps a request that could not be sent, and goes on trying: now and then, when the network returns, on a later visit. */
 export async function keepForLater(submission: Submission): Promise<void> {
@@ -42,6 +43,7 @@ export async function deliverQueue(): Promise<void> {
 }
 
 function retryLater(): void {
+  listenForNetwork();
   clearTimeout(timer);
   timer = setTimeout(() => void deliverQueue(), retryMs);
   retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
@@ -53,7 +55,11 @@ async function inOneTab(work: () => Promise<number>): Promise<number> {
   return navigator.locks.request('downspout:queue', { ifAvailable: true }, (lock) => (lock === null ? 1 : work()));
 }
 
-addEventListener('online', () => {
-  retryMs = FIRST_RETRY_MS;
-  void deliverQueue();
-});
+function listenForNetwork(): void {
+  if (listening) return;
+  listening = true;
+  addEventListener('online', () => {
+    retryMs = FIRST_RETRY_MS;
+    void deliverQueue();
+  });
+}

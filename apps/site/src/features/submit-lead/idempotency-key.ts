@@ -1,10 +1,10 @@
-/** A random UUID (version 4, RFC 9562). `crypto.randomUUID` is missing where a page is served without TLS. */
+/**
+ * A random UUID (version 4, RFC 9562). `crypto.randomUUID` is missing where a page is served without TLS; there the
+ * address of an object (File API, section 8.2) brings one.
+ */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
-  const hex = bytes.map((byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return value.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const address = URL.createObjectURL(new Blob());
+  URL.revokeObjectURL(address);
+  return address.slice(-36);
 }

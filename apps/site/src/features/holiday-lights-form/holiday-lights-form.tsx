@@ -1,0 +1,28 @@
+import { holidayForm as words } from '@downspout/business/copy';
+import { HolidayLightsFields } from './holiday-lights-fields.tsx';
+import { useHolidayLightsForm } from './use-holiday-lights-form.ts';
+
+/**
+ * The holiday-lights quote form (specification, points 4 and 5). With script our rules and words stand under each field;
+ * without, the browser's, and it posts itself to `endpoint`.
+ */
+export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
+  const { formRef, alive, submitting, errors, submit, recheck } = useHolidayLightsForm(endpoint);
+  return (
+    <form
+      ref={formRef}
+      action={endpoint}
+      method="post"
+      noValidate={alive}
+      onSubmit={submit}
+      onInput={recheck}
+      className="space-y-5"
+    >
+      <HolidayLightsFields errors={errors} ownServer={endpoint.startsWith('/')} />
+      <button type="submit" disabled={submitting} className="btn btn-copper w-full text-lg disabled:cursor-wait">
+        {submitting ? <span className="spinner" aria-hidden="true" /> : null}
+        {submitting ? words.submitting : words.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { holidayError } from '@downspout/business/copy';
+import type { FieldErrors } from '@downspout/leads/field-errors';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { firstInvalidControl, withoutField } from '../../ui/form-errors.ts';
+import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
+import { createSubmissions } from '../submit-lead/submission.ts';
+import { submitLead } from '../submit-lead/submit-lead.ts';
+import { checkEntries, holidayLightsPayload } from './holiday-lights-payload.ts';
+import { trackEvent } from './track-event.ts';
+
+const THANK_YOU = '/thank-you';
+const SUBMITTED_EVENT = 'lead_submit_holiday_lights';
+
+export function useHolidayLightsForm(endpoint: string) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const submissions = useRef<ReturnType<typeof createSubmissions>>(null);
+  const [alive, setAlive] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** Counts refusals, so that each moves the focus to the first field that is marked. */
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    setAlive(true);
+    preloadToaster().catch(() => {});
+    // Back from the thank-you page, the browser may show this one as it was left: submitting.
+    const wakeUp = (event: PageTransitionEvent) => event.persisted && release();
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  useEffect(() => {
+    if (refusals > 0) firstInvalidControl(formRef.current)?.focus();
+  }, [refusals]);
+
+  function release(): void {
+    if (formRef.current !== null) formRef.current.dataset.sending = 'false';
+    setSubmitting(false);
+  }
+
+  function refuse(fields: FieldErrors): void {
+    setErrors(fields);
+    setRefusals((count) => count + 1);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (submitting || form.dataset.sending === 'true') return;
+    const checked = checkEntries(form);
+    if (!checked.valid) return refuse(checked.errors);
+    form.dataset.sending = 'true';
+    setErrors({});
+    setSubmitting(true);
+    submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
+    const submission = submissions.current.prepare({
+      endpoint,
+      entries: checked.request,
+      consentVersion: null,
+      payload: (submittedAt) => holidayLightsPayload(checked.request, submittedAt),
+    });
+    try {
+      const outcome = await submitLead(submission);
+      if (outcome.kind === 'accepted') {
+        trackEvent(SUBMITTED_EVENT);
+        submissions.current.forget();
+        location.assign(THANK_YOU);
+        return;
+      }
+      console.error('The quote request was not taken:', outcome);
+      if (outcome.kind === 'refused') refuse(outcome.fields);
+    } catch (error) {
+      console.error(error);
+    }
+    release();
+    void showToast({ ...holidayError, destructive: true });
+  }
+
+  /** A field that was marked and is right now loses its mark; none is marked while it is being written. */
+  function recheck(event: FormEvent<HTMLFormElement>): void {
+    const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
+    if (field === null || !(field in errors)) return;
+    const checked = checkEntries(event.currentTarget);
+    if (checked.valid || !(field in checked.errors)) setErrors((current) => withoutField(current, field));
+  }
+
+  return { formRef, alive, submitting, errors, submit, recheck };
+}

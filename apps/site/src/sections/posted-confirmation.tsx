@@ -1,0 +1,16 @@
+import { quoteForm } from '@downspout/business/copy';
+
+/** Shown by CSS alone when the address names it: the answer to a form that was posted without script. */
+export function PostedConfirmation() {
+  return (
+    <div id="quote-received" className="rounded-xl border-l-4 border-call bg-success-surface p-8">
+      <p className="text-2xl font-extrabold">{quoteForm.confirmation.heading}</p>
+      <p className="mt-3 text-lg">{quoteForm.confirmation.text}</p>
+      <p className="mt-4">
+        <a href="#contact" className="link inline-flex min-h-11 items-center font-bold">
+          {quoteForm.confirmation.another}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import css from '@downspout/business/theme.css?raw';
+
+/** A colour of `business/theme.css`, for what cannot read custom properties: icons, the manifest, the social card. */
+export function themeColor(name: string): string {
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
+  if (value === undefined) throw new Error(`business/theme.css has no --${name}`);
+  return value.trim();
+}
+
+/** Puts the theme's colours into a drawing that names them as custom properties. */
+export function withThemeColors(svg: string): string {
+  return svg.replace(/var\(--([a-z-]+)\)/g, (_, name: string) => themeColor(name));
+}
