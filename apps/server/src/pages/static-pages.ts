@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, NOT_FOUND, sendError } from '../plugins/errors.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 
+/** The route under which the plugin serves files. */
+const FILES_ROUTE = '/*';
 /** Hashed files never change under their name. */
 const HASHED_FILES = '/_astro/';
 const CACHE_HASHED = 'public, max-age=31536000, immutable';
@@ -18,7 +20,8 @@ export async function staticPages(app: FastifyInstance, { site }: { site: BuiltS
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => site.files.has(path),
+    // Pages are sent by their own routes and by the 404, never under their file's name.
+    allowedPath: (path, _root, request) => site.files.has(path) || request.routeOptions.url !== FILES_ROUTE,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
   });
   for (const page of site.pages) servePage(app, page);

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { openSite } from '../testing/site.ts';
+import { sqliteFiles } from '../testing/sqlite-files.ts';
+import { readBuiltSite, SiteNotBuiltError } from './built-site.ts';
+
+const STYLE = 'body{color:#123}';
+const SCRIPT = 'document.title += "!"';
+const HOME = `<!doctype html><style>${STYLE}</style><script>${SCRIPT}</script><script src="/_astro/a.js"></script>home`;
+
+const engine = sqliteFiles();
+
+test('pages stand at their addresses, and under no other', async () => {
+  const { app } = await builtSite();
+  for (const [url, text] of [
+    ['/', HOME],
+    ['/?a=b', HOME],
+    ['/holiday-lights', 'lights'],
+    ['/thank-you', 'thanks'],
+  ] as const) {
+    const answer = await app.inject(url);
+    assert.equal(answer.statusCode, 200, url);
+    assert.equal(answer.body, text);
+    assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(answer.headers['cache-control'], 'no-cache');
+  }
+  const moved = await app.inject('/holiday-lights/?a=b');
+  assert.deepEqual([moved.statusCode, moved.headers.location], [308, '/holiday-lights?a=b']);
+});
+
+test('any other address is the 404 page with status 404, whatever is tried to get out of the folder', async () => {
+  const { app } = await builtSite();
+  for (const url of [
+    '/nope',
+    '/index.html',
+    '/holiday-lights.html',
+    '/404.html',
+    '/404',
+    '/build.json',
+    '/.secret',
+    '/_astro/',
+    '/_astro',
+    '/_astro/a.js.br',
+    '/_astro/a.js.gz',
+    '/_astro/../outside.txt',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/%5c..%5coutside.txt',
+    '//outside.txt',
+    '/robots.txt%00',
+    '/robots.txt/',
+  ]) {
+    const answer = await app.inject({ url, headers: { 'if-none-match': '*' } });
+    assert.ok([404, 400].includes(answer.statusCode), `${url} ${answer.statusCode}`);
+    assert.doesNotMatch(answer.body, /outside|secret|home/, url);
+    if (answer.statusCode === 404) assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8', url);
+  }
+  const compressed = await app.inject({ url: '/nope', headers: { 'accept-encoding': 'br' } });
+  assert.equal(brotliDecompressSync(compressed.rawPayload).toString(), 'lost');
+  assert.match(String(compressed.headers['content-security-policy']), /script-src 'self'/);
+});
+
+test('what is neither reading nor known is refused as JSON', async () => {
+  const { app } = await builtSite();
+  for (const [method, url] of [
+    ['POST', '/'],
+    ['DELETE', '/nope'],
+    ['GET', '/api/nope'],
+    ['GET', '/api/quotes'],
+  ] as const) {
+    const answer = await app.inject({ method, url });
+    assert.equal(answer.statusCode, 404, `${method} ${url}`);
+    assert.equal(answer.json().error.code, 'not_found');
+  }
+});
+
+test('the compressed copy is sent to those who take it', async () => {
+  const { app } = await builtSite();
+  const encodings = { 'br, gzip': 'br', gzip: 'gzip', 'br;q=0, gzip': 'gzip', identity: undefined };
+  for (const [accepted, sent] of Object.entries(encodings)) {
+    const answer = await app.inject({ url: '/_astro/a.js', headers: { 'accept-encoding': accepted } });
+    assert.equal(answer.headers['content-encoding'], sent, accepted);
+    assert.equal(answer.headers.vary, 'accept-encoding');
+    assert.match(String(answer.headers['content-type']), /^application\/javascript/);
+  }
+  const home = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  assert.equal(brotliDecompressSync(home.rawPayload).toString(), HOME);
+  const plain = await app.inject({ url: '/robots.txt', headers: { 'accept-encoding': 'br' } });
+  assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, 'robots']);
+});
+
+test('hashed files are kept for ever, others for an hour, and an unchanged page is 304', async () => {
+  const { app } = await builtSite();
+  assert.equal((await app.inject('/_astro/a.js')).headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal((await app.inject('/robots.txt')).headers['cache-control'], 'public, max-age=3600');
+  const { etag } = (await app.inject('/')).headers;
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+  const head = await app.inject({ method: 'HEAD', url: '/' });
+  assert.deepEqual([head.statusCode, head.body, head.headers['content-length']], [200, '', String(HOME.length)]);
+});
+
+test('a page may run what stands in it, and post where the build says', async () => {
+  const { app } = await builtSite();
+  const { headers } = await app.inject('/');
+  assert.equal(
+    headers['content-security-policy'],
+    `default-src 'none'; script-src 'self' 'sha256-${sha256(SCRIPT)}'; style-src 'self' 'sha256-${sha256(STYLE)}'; ` +
+      "img-src 'self' data:; font-src 'self'; connect-src 'self' https://hooks.example; " +
+      "form-action 'self' https://hooks.example; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');
+  assert.match(String(headers['permissions-policy']), /camera=\(self\), microphone=\(self\)/);
+});
+
+test('a site that was not built is refused in words', () => {
+  assert.throws(() => readBuiltSite(join(tmpdir(), 'nowhere')), SiteNotBuiltError);
+});
+
+async function builtSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'downspout-site-'));
+  engine.cleanUp(() => rm(folder, { recursive: true }));
+  const files = {
+    'outside.txt': 'outside',
+    'dist/index.html': HOME,
+    'dist/holiday-lights.html': 'lights',
+    'dist/thank-you.html': 'thanks',
+    'dist/404.html': 'lost',
+    'dist/robots.txt': 'robots',
+    'dist/.secret': 'secret',
+    'dist/_astro/a.js': 'export {}',
+    'dist/build.json': '{"connect":["https://hooks.example/path"]}',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+    if (!/\.(html|js)$/.test(file)) continue;
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(folder, `${file}.gz`), gzipSync(text));
+  }
+  return openSite(engine, { site: readBuiltSite(join(folder, 'dist')) });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
