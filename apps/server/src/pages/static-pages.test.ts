@@ -56,7 +56,7 @@ test('any other address is the 404 page with status 404, whatever is tried to ge
     '/robots.txt%00',
     '/robots.txt/',
   ]) {
-    const answer = await app.inject({ url, headers: { 'if-none-match': '*' } });
+    const answer = await app.inject({ url, headers: { 'if-none-match': '*', 'if-match': 'x', range: 'bytes=9-' } });
     assert.ok([404, 400].includes(answer.statusCode), `${url} ${answer.statusCode}`);
     assert.doesNotMatch(answer.body, /outside|secret|home/, url);
     if (answer.statusCode === 404) assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8', url);

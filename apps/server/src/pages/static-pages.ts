@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, NOT_FOUND, sendError } from '../plugins/errors.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 
+/** An unknown address has no versions and no parts, so what a client asks of them must not change the answer. */
+const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'];
 /** The route under which the plugin serves files. */
 const FILES_ROUTE = '/*';
 /** Hashed files never change under their name. */
@@ -48,6 +50,7 @@ function sendPage(reply: FastifyReply, page: BuiltPage): FastifyReply {
 function answerNotFound(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads || request.url.startsWith('/api/')) return sendError(reply, NOT_FOUND);
+  for (const name of CONDITIONS) delete request.raw.headers[name];
   reply.code(404).header('content-security-policy', page.policy);
   return reply.sendFile(page.file, { etag: false, lastModified: false, acceptRanges: false });
 }
