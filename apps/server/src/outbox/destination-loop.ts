@@ -61,7 +61,7 @@ export function createDestinationLoop(parts: DestinationLoopParts): DestinationL
   const underWay = new Map<ClaimedDelivery, (delivered: boolean) => void>();
   const trouble = createStoreTrouble(log, name);
   const settle = (batch: readonly FinishedAttempt[]) => settleAttempts(store, name, batch, clock.now(), parts.random);
-  const recorder = createRecorder({ clock, trouble, settle, onSettled });
+  const recorder = createRecorder({ clock, trouble, underWay: () => underWay.size, settle, onSettled });
   const courier = createCourier({ ...parts, onFinished: recorder.add });
   let health: Health = TAKES_DELIVERIES;
   let isPrepared = false;

@@ -5,6 +5,8 @@ import type { StoreTrouble } from './store-trouble.ts';
 
 /** As many attempts are recorded in one transaction. */
 const MAX_BATCH = 64;
+/** Results wait so long for others to share a commit with, while others are under way. It nearly doubles what one disk can do. */
+const GATHER_MS = 3;
 
 /** Keeps the results of attempts until the store has them. */
 export interface Recorder {
@@ -21,6 +23,8 @@ export interface Recorder {
 export interface RecorderParts {
   clock: Clock;
   trouble: StoreTrouble;
+  /** Attempts that are not recorded yet, ended or not. */
+  underWay(): number;
   settle(batch: readonly FinishedAttempt[]): Promise<Settled>;
   /** Called after each commit. Must not throw. */
   onSettled(batch: readonly FinishedAttempt[], settled: Settled): void;
@@ -30,18 +34,20 @@ export interface RecorderParts {
  * Records attempts that end together in one transaction, and tries again for as long as the store fails: a result is
  * kept rather than the delivery sent once more.
  */
-export function createRecorder({ clock, trouble, settle, onSettled }: RecorderParts): Recorder {
+export function createRecorder({ clock, trouble, underWay, settle, onSettled }: RecorderParts): Recorder {
   const pending: FinishedAttempt[] = [];
-  let isScheduled = false;
   let isRecording = false;
   let isBlocked = false;
   let isStopped = false;
   let timer: Timer | null = null;
+  let gathering: NodeJS.Timeout | null = null;
 
   async function flush(): Promise<void> {
     if (isRecording || isStopped) return;
     isRecording = true;
     timer?.cancel();
+    if (gathering !== null) clearTimeout(gathering);
+    gathering = null;
     try {
       while (pending.length > 0 && !isStopped) await recordBatch();
     } catch (error) {
@@ -63,13 +69,10 @@ export function createRecorder({ clock, trouble, settle, onSettled }: RecorderPa
   return {
     add(attempt) {
       pending.push(attempt);
-      if (isScheduled || isRecording || isBlocked) return;
-      isScheduled = true;
-      // After what has arrived in this turn of the event loop, so that it shares the commit.
-      setImmediate(() => {
-        isScheduled = false;
-        void flush();
-      });
+      if (isRecording || isBlocked) return;
+      if (pending.length >= underWay()) setImmediate(() => void flush());
+      // The machine's own timer: a clock that a test has stopped must not hold back what has ended.
+      else gathering ??= setTimeout(() => void flush(), GATHER_MS);
     },
     isBlocked: () => isBlocked,
     flush: () => void flush(),
