@@ -1,16 +1,7 @@
-import { useLayoutEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { keepTypedEntries } from '../../ui/typed-entries.ts';
+import { hydrateIsland } from '../../ui/hydrate-island.tsx';
 import { HolidayLightsForm } from './holiday-lights-form.tsx';
 
-/** Brings the static form to life in place. */
+/** What the page script calls once this file has arrived. */
 export function mount(container: HTMLElement): void {
-  const endpoint = container.dataset.endpoint ?? '';
-  const restore = keepTypedEntries(container);
-  hydrateRoot(container, <Restored restore={restore} endpoint={endpoint} />);
-}
-
-function Restored({ restore, endpoint }: { restore: () => void; endpoint: string }) {
-  useLayoutEffect(restore, []);
-  return <HolidayLightsForm endpoint={endpoint} />;
+  hydrateIsland(container, <HolidayLightsForm endpoint={container.dataset.endpoint ?? ''} />);
 }

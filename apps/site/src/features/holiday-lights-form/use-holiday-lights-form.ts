@@ -1,7 +1,7 @@
 import { holidayError } from '@downspout/business/copy';
 import type { FieldErrors } from '@downspout/leads/field-errors';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { firstInvalidControl, withoutField } from '../../ui/form-errors.ts';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
 import { createSubmissions } from '../submit-lead/submission.ts';
 import { submitLead } from '../submit-lead/submit-lead.ts';
@@ -17,8 +17,12 @@ export function useHolidayLightsForm(endpoint: string) {
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Counts refusals, so that each moves the focus to the first field that is marked. */
-  const [refusals, setRefusals] = useState(0);
+  const focusFirstInvalid = useFocusFirstInvalid(formRef);
+
+  const release = useCallback(() => {
+    if (formRef.current !== null) formRef.current.dataset.sending = 'false';
+    setSubmitting(false);
+  }, []);
 
   useEffect(() => {
     setAlive(true);
@@ -27,20 +31,11 @@ export function useHolidayLightsForm(endpoint: string) {
     const wakeUp = (event: PageTransitionEvent) => event.persisted && release();
     addEventListener('pageshow', wakeUp);
     return () => removeEventListener('pageshow', wakeUp);
-  }, []);
-
-  useEffect(() => {
-    if (refusals > 0) firstInvalidControl(formRef.current)?.focus();
-  }, [refusals]);
-
-  function release(): void {
-    if (formRef.current !== null) formRef.current.dataset.sending = 'false';
-    setSubmitting(false);
-  }
+  }, [release]);
 
   function refuse(fields: FieldErrors): void {
     setErrors(fields);
-    setRefusals((count) => count + 1);
+    focusFirstInvalid();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

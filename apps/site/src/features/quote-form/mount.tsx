@@ -1,16 +1,7 @@
-import { useLayoutEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { keepTypedEntries } from '../../ui/typed-entries.ts';
+import { hydrateIsland } from '../../ui/hydrate-island.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
-/** Brings the static form to life in place. */
+/** What the page script calls once this file has arrived. */
 export function mount(container: HTMLElement): void {
-  const endpoint = container.dataset.endpoint ?? '';
-  const restore = keepTypedEntries(container);
-  hydrateRoot(container, <Restored restore={restore} endpoint={endpoint} />);
-}
-
-function Restored({ restore, endpoint }: { restore: () => void; endpoint: string }) {
-  useLayoutEffect(restore, []);
-  return <QuoteForm endpoint={endpoint} />;
+  hydrateIsland(container, <QuoteForm endpoint={container.dataset.endpoint ?? ''} />);
 }

@@ -2,7 +2,7 @@ import { quoteError } from '@downspout/business/copy';
 import { currentConsent } from '@downspout/leads/consent';
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { firstInvalidControl, withoutField } from '../../ui/form-errors.ts';
+import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
 import { createSubmissions } from '../submit-lead/submission.ts';
 import { quotePayload } from './quote-payload.ts';
@@ -22,6 +22,7 @@ export function useQuoteForm(endpoint: string) {
   const submissions = useRef<ReturnType<typeof createSubmissions>>(null);
   const [state, setState] = useState<QuoteFormState>({ name: 'editing' });
   const [errors, setErrors] = useState<FieldErrors>({});
+  const focusFirstInvalid = useFocusFirstInvalid(formRef);
 
   useEffect(() => {
     preloadToaster().catch(() => {});
@@ -29,11 +30,6 @@ export function useQuoteForm(endpoint: string) {
     history.replaceState(null, '', '#contact');
     setState({ name: 'confirmed', reserve: takeRememberedReservation() });
   }, []);
-
-  // After a refusal: to the first field that is marked.
-  useEffect(() => {
-    if (state.name === 'editing' && Object.keys(errors).length > 0) firstInvalidControl(formRef.current)?.focus();
-  }, [state]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -61,6 +57,7 @@ export function useQuoteForm(endpoint: string) {
     }
     setErrors(result.fields);
     setState({ name: 'editing' });
+    focusFirstInvalid();
     void showToast({ ...quoteError, destructive: true });
   }
 
@@ -69,7 +66,7 @@ export function useQuoteForm(endpoint: string) {
     event.preventDefault();
     const found = [...event.currentTarget.querySelectorAll<HTMLInputElement>(':invalid')];
     setErrors(Object.fromEntries(found.map((control) => [control.name, control.validationMessage])));
-    found[0]?.focus();
+    focusFirstInvalid();
   }
 
   function recheck(event: FormEvent<HTMLFormElement>): void {

@@ -1,0 +1,17 @@
+import { exitStatus } from './run.ts';
+import { ROOT } from './site-build.ts';
+
+/** Types, lint and format. All run, so that one look shows everything. */
+process.chdir(ROOT);
+const CHECKS = [
+  ['tsc', '--project', '.'],
+  ['tsc', '--project', 'apps/site'],
+  ['biome', 'check', '.'],
+] as const;
+
+let failed = false;
+for (const [command, ...args] of CHECKS) {
+  const status = await exitStatus(command, args);
+  if (status !== 0) failed = true;
+}
+process.exitCode = failed ? 1 : 0;

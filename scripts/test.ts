@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
+import { findPostgres, startCluster } from './postgres.ts';
+import { exitStatus } from './run.ts';
+import { buildSiteIfStale, ROOT } from './site-build.ts';
+
+/** Everything: unit and integration tests on both engines, then the stories in the browser. */
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const UNIT_TESTS = ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'business/**/*.test.ts', 'scripts/**/*.test.ts'];
+
+process.chdir(ROOT);
+const folder = await mkdtemp(join(tmpdir(), 'downspout-test-run-'));
+const missing: string[] = [];
+const unit = await unitTests();
+const browser = await browserTests();
+await rm(folder, { recursive: true, force: true });
+report(unit, browser);
+
+async function unitTests(): Promise<Counts> {
+  const bin = await findPostgres();
+  if (bin === null) missing.push('PostgreSQL (package postgresql)');
+  const cluster = bin === null ? null : await startCluster(bin, { fsync: false });
+  const counts = join(folder, 'unit.json');
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+  reporters.push('--test-reporter=./scripts/count-reporter.ts', `--test-reporter-destination=${counts}`);
+  try {
+    const env: Record<string, string> = cluster === null ? {} : { TEST_POSTGRES_URL: cluster.url };
+    const status = await exitStatus('node', ['--test', '--test-timeout=120000', ...reporters, ...UNIT_TESTS], { env });
+    return countsOf(
+      status,
+      parse(await readFile(counts, 'utf8')),
+      ['passed'],
+      ['failed', 'cancelled'],
+      ['skipped', 'todo'],
+    );
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+async function browserTests(): Promise<Counts> {
+  await buildSiteIfStale();
+  const chromium = await findChromium();
+  if (chromium === null) {
+    missing.push('a Chromium (package chromium, or CHROME_PATH)');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const counts = join(folder, 'browser.json');
+  const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: counts };
+  const status = await exitStatus('playwright', ['test', '--config=e2e/playwright.config.ts'], { env });
+  const { stats } = parse(await readFile(counts, 'utf8'));
+  return countsOf(status, stats, ['expected'], ['unexpected', 'flaky'], ['skipped']);
+}
+
+/** A run that exits badly without counting a failure (it could not start, say) counts as one. */
+function countsOf(
+  status: number | null,
+  stats: unknown,
+  passed: string[],
+  failed: string[],
+  skipped: string[],
+): Counts {
+  const sum = (names: string[]) => names.reduce((total, name) => total + number(stats, name), 0);
+  const counts = { passed: sum(passed), failed: sum(failed), skipped: sum(skipped) };
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function number(stats: unknown, name: string): number {
+  const value: unknown = typeof stats === 'object' && stats !== null ? Reflect.get(stats, name) : undefined;
+  return typeof value === 'number' ? value : 0;
+}
+
+function parse(json: string): { stats?: unknown } {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}
+
+function report(...runs: Counts[]): void {
+  const passed = runs.reduce((sum, run) => sum + run.passed, 0);
+  const skipped = runs.reduce((sum, run) => sum + run.skipped, 0);
+  let failed = runs.reduce((sum, run) => sum + run.failed, 0);
+  for (const name of missing)
+    console.log(`\n*** NOT TESTED: this machine has no ${name}, and it could not be installed. ***`);
+  if (process.env.CI === 'true') failed += missing.length;
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
