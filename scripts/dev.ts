@@ -18,5 +18,7 @@ const children = [
   }),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => children.forEach((child) => child.kill(signal)));
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
 }

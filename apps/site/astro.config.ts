@@ -13,5 +13,9 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   integrations: [react(), islands()],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // In development the lead server answers beside this one.
+    server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  },
 });
