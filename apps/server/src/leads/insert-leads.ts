@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Store } from '../store/database.ts';
+import { repeatedInsert } from '../store/repeated-insert.ts';
 import type { Tables } from '../store/tables.ts';
 import type { LeadRows } from './lead-rows.ts';
 
@@ -11,49 +13,74 @@ export interface KnownLead {
 /** What became of each lead of the batch, in its order: its own id is in the store, or a known one had its key. */
 export type Inserted = { readonly known: null } | { readonly known: KnownLead };
 
+/** Writes a batch of leads inside a transaction, and answers for each of them, in order. */
+export type InsertLeads = (transaction: Transaction<Tables>, batch: readonly LeadRows[]) => Promise<Inserted[]>;
+
 /**
- * Inserts leads with their details and deliveries. A lead whose key was used before writes nothing; the lead that used it
- * is told instead. Two leads of one batch may share a key: the first one counts.
+ * The insert of leads with their details and deliveries. A lead whose key was used before writes nothing; the lead that
+ * used it is told instead. Two leads of one batch may share a key: the first one counts.
  */
-export async function insertLeads(transaction: Transaction<Tables>, batch: readonly LeadRows[]): Promise<Inserted[]> {
-  const insertedIds = await insertLeadRows(transaction, batch);
-  const fresh = batch.filter((rows) => insertedIds.has(rows.lead.id));
-  await insertDetails(transaction, fresh);
-  if (fresh.length === batch.length) return batch.map(() => ({ known: null }));
-  const known = await knownLeads(transaction, batch);
-  return batch.map((rows) => {
-    if (insertedIds.has(rows.lead.id)) return { known: null };
-    const lead = known.get(keyOf(rows.lead.kind, rows.lead.idempotency_key));
-    if (lead === undefined) throw new Error('A lead was neither inserted nor known by its key');
-    return { known: lead };
-  });
+export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>): InsertLeads {
+  const insertLeadRows = repeatedInsert(engine, (rows: readonly LeadRows['lead'][]) =>
+    db
+      .insertInto('leads')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+      )
+      .returning('id'),
+  );
+  const insertDetails = createInsertDetails(engine, db);
+  return async (transaction, batch) => {
+    const inserted = await insertLeadRows(transaction, inKeyOrder(batch));
+    const insertedIds = new Set(inserted.map((row) => row.id));
+    const fresh = batch.filter((rows) => insertedIds.has(rows.lead.id));
+    await insertDetails(transaction, fresh);
+    if (fresh.length === batch.length) return batch.map(() => STORED);
+    const known = await knownLeads(transaction, batch);
+    return batch.map((rows) => (insertedIds.has(rows.lead.id) ? STORED : { known: leadOf(known, rows) }));
+  };
 }
 
-/** In the order of their keys, so that two processes that insert the same keys wait for each other in one direction. */
-async function insertLeadRows(transaction: Transaction<Tables>, batch: readonly LeadRows[]): Promise<Set<string>> {
-  const rows = batch.map((one) => one.lead);
-  if (rows.length > 1) rows.sort((a, b) => compare(keyOf(a.kind, a.idempotency_key), keyOf(b.kind, b.idempotency_key)));
-  const inserted = await transaction
-    .insertInto('leads')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .execute();
-  return new Set(inserted.map((row) => row.id));
+const STORED: Inserted = { known: null };
+
+function createInsertDetails(engine: Store['engine'], db: Store['db']) {
+  const insertQuotes = repeatedInsert(engine, (rows: readonly NonNullable<LeadRows['quote']>[]) =>
+    db.insertInto('quote_requests').values(rows),
+  );
+  const insertHolidayLights = repeatedInsert(engine, (rows: readonly NonNullable<LeadRows['holidayLights']>[]) =>
+    db.insertInto('holiday_lights_leads').values(rows),
+  );
+  const insertDeliveries = repeatedInsert(engine, (rows: readonly LeadRows['delivery'][]) =>
+    db.insertInto('deliveries').values(rows),
+  );
+  return async (transaction: Transaction<Tables>, batch: readonly LeadRows[]): Promise<void> => {
+    await insertQuotes(
+      transaction,
+      batch.flatMap((rows) => rows.quote ?? []),
+    );
+    await insertHolidayLights(
+      transaction,
+      batch.flatMap((rows) => rows.holidayLights ?? []),
+    );
+    await insertDeliveries(
+      transaction,
+      batch.map((rows) => rows.delivery),
+    );
+  };
 }
 
-async function insertDetails(transaction: Transaction<Tables>, batch: readonly LeadRows[]): Promise<void> {
-  if (batch.length === 0) return;
-  const quotes = batch.flatMap((rows) => rows.quote ?? []);
-  if (quotes.length > 0) await transaction.insertInto('quote_requests').values(quotes).execute();
-  const holidayLights = batch.flatMap((rows) => rows.holidayLights ?? []);
-  if (holidayLights.length > 0) await transaction.insertInto('holiday_lights_leads').values(holidayLights).execute();
-  await transaction
-    .insertInto('deliveries')
-    .values(batch.map((rows) => rows.delivery))
-    .execute();
+/** Two processes that insert the same keys wait for each other in one direction only. */
+function inKeyOrder(batch: readonly LeadRows[]): LeadRows['lead'][] {
+  const leads = batch.map((rows) => rows.lead);
+  if (leads.length === 1) return leads;
+  return leads.sort((a, b) => compare(keyOf(a.kind, a.idempotency_key), keyOf(b.kind, b.idempotency_key)));
+}
+
+function leadOf(known: ReadonlyMap<string, KnownLead>, { lead }: LeadRows): KnownLead {
+  const found = known.get(keyOf(lead.kind, lead.idempotency_key));
+  if (found === undefined) throw new Error('A lead was neither inserted nor known by its key');
+  return found;
 }
 
 async function knownLeads(

@@ -1,6 +1,6 @@
 import type { Store } from '../store/database.ts';
 import { StoreUnavailableError, translateStoreError } from '../store/errors.ts';
-import { type Inserted, insertLeads } from './insert-leads.ts';
+import type { Inserted, InsertLeads } from './insert-leads.ts';
 import type { PendingLead } from './pending-lead.ts';
 
 /** How many new leads were stored, and which must be tried in another transaction. Every other one has been answered. */
@@ -17,7 +17,11 @@ class AnsweredMeanwhileError extends Error {
 }
 
 /** Stores a batch in one transaction and answers everyone in it; never throws. */
-export async function saveBatch(store: Store, batch: readonly PendingLead[]): Promise<BatchResult> {
+export async function saveBatch(
+  store: Store,
+  insertLeads: InsertLeads,
+  batch: readonly PendingLead[],
+): Promise<BatchResult> {
   if (batch.length === 0) return NOTHING;
   let committing = false;
   try {
@@ -31,7 +35,7 @@ export async function saveBatch(store: Store, batch: readonly PendingLead[]): Pr
   } catch (thrown) {
     const error = translateStoreError(thrown);
     if (error instanceof AnsweredMeanwhileError) return { stored: 0, again: batch.filter((one) => one.waiting) };
-    if (!(error instanceof StoreUnavailableError)) return saveEachAlone(store, batch, error);
+    if (!(error instanceof StoreUnavailableError)) return saveEachAlone(store, insertLeads, batch, error);
     if (committing && store.engine === 'postgres') return answerAfterLostCommit(store, batch, error);
     for (const pending of batch) pending.fail(error);
     return NOTHING;
@@ -59,7 +63,12 @@ function answer(batch: readonly PendingLead[], inserted: readonly Inserted[]): B
 }
 
 /** One lead of the batch, or something between two of them, made it fail: the others are stored without it. */
-async function saveEachAlone(store: Store, batch: readonly PendingLead[], error: unknown): Promise<BatchResult> {
+async function saveEachAlone(
+  store: Store,
+  insertLeads: InsertLeads,
+  batch: readonly PendingLead[],
+  error: unknown,
+): Promise<BatchResult> {
   if (batch.length === 1) {
     for (const pending of batch) pending.fail(error);
     return NOTHING;
@@ -67,7 +76,7 @@ async function saveEachAlone(store: Store, batch: readonly PendingLead[], error:
   let stored = 0;
   const again: PendingLead[] = [];
   for (const pending of batch) {
-    const result = await saveBatch(store, pending.waiting ? [pending] : []);
+    const result = await saveBatch(store, insertLeads, pending.waiting ? [pending] : []);
     stored += result.stored;
     again.push(...result.again);
   }

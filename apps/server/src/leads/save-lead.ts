@@ -1,5 +1,6 @@
 import type { DestinationName } from '../deliveries/destinations.ts';
 import type { Store } from '../store/database.ts';
+import { createInsertLeads } from './insert-leads.ts';
 import { leadRows } from './lead-rows.ts';
 import type { NewLead } from './new-lead.ts';
 import { type PendingLead, pendingLead, type SaveOutcome } from './pending-lead.ts';
@@ -36,6 +37,7 @@ export interface SaveLeadOptions {
 export function createSaveLead(options: SaveLeadOptions): SaveLead {
   const { store, hasDestination, timeoutMs = SAVE_TIMEOUT_MS } = options;
   const newId = createUuidV7();
+  const insertLeads = createInsertLeads(store);
   const queue: PendingLead[] = [];
   let underWay = 0;
   let scheduled = false;
@@ -54,7 +56,7 @@ export function createSaveLead(options: SaveLeadOptions): SaveLead {
     const batch = queue.splice(0, MAX_BATCH).filter((pending) => pending.waiting);
     underWay += 1;
     schedule();
-    const { stored, again } = await saveBatch(store, batch);
+    const { stored, again } = await saveBatch(store, insertLeads, batch);
     underWay -= 1;
     queue.unshift(...again);
     schedule();

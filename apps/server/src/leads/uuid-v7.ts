@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The counter's 12 bits; a new millisecond starts it in the lower half, so that it has room to count. */
 const MAX_COUNTER = 0xfff;
 const START_MASK = 0x7ff;
+const POOL_BYTES = 16 * 256;
 
 /**
  * A maker of UUIDs version 7 (RFC 9562, section 5.7), each greater than the one before it from the same maker, even
@@ -10,7 +11,7 @@ const START_MASK = 0x7ff;
  */
 export function createUuidV7(
   clock: () => number = Date.now,
-  random: (size: number) => Buffer = randomBytes,
+  random: (size: number) => Buffer = pooledRandomBytes(),
 ): () => string {
   let lastMs = 0;
   let counter = 0;
@@ -27,5 +28,16 @@ export function createUuidV7(
     bytes.writeUInt16BE(0x7000 | counter, 6);
     bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  };
+}
+
+/** The system's random bytes, fetched for many identifiers at once: one call costs more than making an identifier. */
+function pooledRandomBytes(): (size: number) => Buffer {
+  let pool = Buffer.alloc(0);
+  return (size) => {
+    if (pool.length < size) pool = randomBytes(POOL_BYTES);
+    const bytes = pool.subarray(0, size);
+    pool = pool.subarray(size);
+    return bytes;
   };
 }

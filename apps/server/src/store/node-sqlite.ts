@@ -90,14 +90,17 @@ function adaptedStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     // Node's rows have no prototype; those of PostgreSQL do, and both engines should answer alike.
-    all: (parameters) => statement.all(...inputValues(parameters)).map((row) => ({ ...row })),
-    run: (parameters) => statement.run(...inputValues(parameters)),
-    iterate: (parameters) => statement.iterate(...inputValues(parameters)),
+    all: (parameters) => eachRun(parameters, (run) => statement.all(...run).map((row) => ({ ...row }))).flat(),
+    run: (parameters) =>
+      eachRun(parameters, (run) => statement.run(...run)).at(-1) ?? { changes: 0, lastInsertRowid: 0 },
+    iterate: (parameters) => statement.iterate(...parameters.map(inputValue)),
   };
 }
 
-function inputValues(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map(inputValue);
+/** Parameters that are lists themselves are as many runs of the one statement (see `repeated-insert.ts`). */
+function eachRun<Result>(parameters: readonly unknown[], run: (parameters: SQLInputValue[]) => Result): Result[] {
+  if (!Array.isArray(parameters[0])) return [run(parameters.map(inputValue))];
+  return parameters.filter(Array.isArray).map((one) => run(one.map(inputValue)));
 }
 
 function inputValue(value: unknown): SQLInputValue {
