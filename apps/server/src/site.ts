@@ -42,6 +42,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
+    // Every line that needs the request's id names it; a logger of its own for each request costs more than that.
+    childLoggerFactory: (log) => log,
   });
   const { hasDestination, onLeadSaved: onSaved } = options;
   await app.register(requestLog);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ConsentText } from '@downspout/leads/consent';
 import type { HolidayLightsRequest } from '@downspout/leads/holiday-lights';
 import type { QuoteRequest } from '@downspout/leads/quote-request';
@@ -42,5 +42,5 @@ export interface LeadOrigin {
  */
 export function bodyHash(request: NewLead['request']): string {
   const { source: _, ...asked } = request;
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  return hash('sha256', JSON.stringify(asked), 'base64url');
 }

@@ -48,12 +48,12 @@ export function sendError(reply: FastifyReply, answer: ErrorAnswer): FastifyRepl
 export function answerTo(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof StoreUnavailableError) {
-    request.log.error({ code: error.code, reason: error.message }, 'a request was not stored');
+    request.log.error({ reqId: request.id, code: error.code, reason: error.message }, 'a request was not stored');
     return NOT_STORED;
   }
   const status = statusOf(error);
   if (status >= 400 && status < 500) return REFUSALS[status] ?? { ...UNREADABLE, status };
-  request.log.error(traceOf(error), 'a request failed unexpectedly');
+  request.log.error({ reqId: request.id, ...traceOf(error) }, 'a request failed unexpectedly');
   return INTERNAL;
 }
 

@@ -10,6 +10,7 @@ export const requestLog = fp(
     app.addHook('onResponse', (request, reply, done) => {
       request.log.info(
         {
+          reqId: request.id,
           method: request.method,
           route: request.routeOptions.url ?? 'none',
           status: reply.statusCode,

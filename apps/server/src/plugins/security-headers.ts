@@ -11,6 +11,8 @@ const PERMISSIONS =
 /** For answers that are no page: nothing in them may load or run anything. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+const OWN_HEADERS = { 'permissions-policy': PERMISSIONS, 'content-security-policy': NO_PAGE_POLICY };
+
 /** Security headers of every answer. A page sets its own Content-Security-Policy over the strict one. */
 export const securityHeaders = fp(
   async (app: FastifyInstance) => {
@@ -22,7 +24,7 @@ export const securityHeaders = fp(
       xFrameOptions: { action: 'deny' },
     });
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('permissions-policy', PERMISSIONS).header('content-security-policy', NO_PAGE_POLICY);
+      reply.headers(OWN_HEADERS);
       done();
     });
   },
