@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { traceOf } from './plugins/errors.ts';
 import type { Store } from './store/database.ts';
 
 /** What is stopped, in this order. */
@@ -8,8 +9,8 @@ export interface Stoppable {
   store: Pick<Store, 'close'>;
 }
 
-/** Requests in flight get this long to be answered, and then deliveries in flight to finish, in ms. */
-const REQUESTS_GRACE_MS = 4_000;
+/** Requests in flight get this long to be answered, and then deliveries in flight to finish, in ms; the outbox may take 2 s more. */
+const REQUESTS_GRACE_MS = 3_000;
 const DELIVERIES_GRACE_MS = 4_000;
 /** By then, in ms, the process has ended in any case. What was stored is delivered by the next one. */
 const STOP_LIMIT_MS = 10_000;
@@ -29,7 +30,7 @@ export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogge
     stopAll(running, log).then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        log.error(traceOf(error), 'could not stop cleanly');
         process.exit(1);
       },
     );

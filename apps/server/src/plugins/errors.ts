@@ -124,7 +124,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Where an error came from. Its message stays out: databases and parsers quote what a visitor wrote. */
-function traceOf(error: unknown): object {
+export function traceOf(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return { type: error.name, code: 'code' in error ? error.code : undefined, at };

@@ -15,7 +15,7 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** Commits a row, to know that a lead could be stored now. Throws `StoreUnavailableError` when it could not. */
   check(): Promise<void>;
-  /** Ends all connections after the queries under way. The store cannot be used afterwards. */
+  /** Ends all connections after the queries under way. The store cannot be used afterwards. May be called again. */
   close(): Promise<void>;
 }
 
@@ -68,7 +68,12 @@ async function closedOnError(store: Store, prepare: () => Promise<void>): Promis
 
 function createStore(engine: Store['engine'], dialect: Dialect, end = async () => {}): Store {
   const db = new Kysely<Tables>({ dialect });
-  return { engine, db, check: () => beat(db), close: () => db.destroy().then(end) };
+  let closed: Promise<void> | null = null;
+  const close = () => {
+    closed ??= db.destroy().then(end);
+    return closed;
+  };
+  return { engine, db, check: () => beat(db), close };
 }
 
 async function beat(db: Kysely<Tables>): Promise<void> {

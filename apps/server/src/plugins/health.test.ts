@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import { StoreUnavailableError } from '../store/errors.ts';
+import { health } from './health.ts';
+
+test('the process is healthy whatever the store says, and ready when a lead could be stored', async (t) => {
+  let checks = 0;
+  const app = Fastify().register(health, { store: { check: async () => void (checks += 1) }, stopping: () => false });
+  t.after(() => app.close());
+  const answers = await Promise.all([app.inject('/healthz'), app.inject('/readyz'), app.inject('/readyz')]);
+  for (const answer of answers) assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ok' }]);
+  assert.equal(checks, 1);
+  assert.equal(answers[1]?.headers['cache-control'], 'no-store');
+});
+
+test('a store that cannot be used, or does not answer, makes it not ready', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const checks = [
+    () => Promise.reject(new StoreUnavailableError('full')),
+    () => new Promise<void>(() => {}),
+    async () => {},
+  ];
+  const check = () => checks.shift()?.() ?? Promise.resolve();
+  const app = Fastify().register(health, { store: { check }, stopping: () => false });
+  t.after(() => app.close());
+  await app.ready();
+  const failed = await app.inject('/readyz');
+  assert.deepEqual(
+    [failed.statusCode, failed.json()],
+    [503, { status: 'unavailable', reason: 'the store cannot be used' }],
+  );
+  t.mock.timers.tick(1_000);
+  const hanging = app.inject('/readyz');
+  await new Promise((resolve) => setImmediate(resolve));
+  t.mock.timers.tick(2_000);
+  assert.equal((await hanging).json().reason, 'the store does not answer in time');
+  t.mock.timers.tick(1_000);
+  assert.equal((await app.inject('/readyz')).statusCode, 200);
+});
+
+test('a process that was asked to stop is not ready', async (t) => {
+  const app = Fastify().register(health, { store: { check: async () => {} }, stopping: () => true });
+  t.after(() => app.close());
+  assert.deepEqual((await app.inject('/readyz')).json(), { status: 'unavailable', reason: 'stopping' });
+  assert.equal((await app.inject('/healthz')).statusCode, 200);
+});

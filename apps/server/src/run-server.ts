@@ -1,0 +1,59 @@
+import { destination, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { systemClock } from './deliveries/clock.ts';
+import { configuredDestinations } from './deliveries/destinations.ts';
+import { listen } from './listen.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { readBuiltSite } from './pages/built-site.ts';
+import { traceOf } from './plugins/errors.ts';
+import { createSite } from './site.ts';
+import { type Stoppable, stopOnSignals } from './stop-on-signals.ts';
+import { openStore } from './store/database.ts';
+
+/** Standard output carries the address alone; the log, as JSON, goes to standard error. */
+const LOG_FD = 2;
+
+/**
+ * Runs the whole server in this process: log, site, store, worker, listener, each there before the next needs it.
+ * Its address is the one line it prints on standard output.
+ */
+export async function runServer(config: Config, siteFolder: string): Promise<void> {
+  // Written in the background: a crash may lose the last lines of the log, and nothing else.
+  const log = pino({ level: config.LOG_LEVEL }, destination({ fd: LOG_FD, sync: false }));
+  exitOnBrokenCode(log);
+  const site = readBuiltSite(siteFolder);
+  const store = await openStore(config.DATABASE_URL);
+  const destinations = configuredDestinations({
+    quoteWebhookUrl: config.QUOTE_WEBHOOK_URL ?? undefined,
+    holidayLightsWebhookUrl: config.HOLIDAY_LIGHTS_WEBHOOK_URL ?? undefined,
+    webhookSecret: config.WEBHOOK_SECRET ?? undefined,
+  });
+  const outbox = createOutbox({ store, destinations, clock: systemClock, log });
+  const running: Partial<Stoppable> = { outbox, store };
+  const stopping = stopOnSignals(running, log);
+  const names = new Set(destinations.map((one) => one.name));
+  const app = await createSite({
+    config,
+    store,
+    hasDestination: (name) => names.has(name),
+    onLeadSaved: () => outbox.wake(),
+    site,
+    log,
+    stopping,
+  });
+  running.app = app;
+  const url = await listen(app, config);
+  outbox.start();
+  log.info({ url, store: store.engine, destinations: [...names] }, 'started');
+  process.stdout.write(`Downspout is at ${url}\n`);
+}
+
+/** What is stored is safe, and nothing is known of the rest: a fresh process goes on. */
+function exitOnBrokenCode(log: Logger): void {
+  const exit = (error: unknown) => {
+    log.fatal(traceOf(error), 'stopped by an unexpected error');
+    process.exit(1);
+  };
+  process.on('uncaughtException', exit);
+  process.on('unhandledRejection', exit);
+}

@@ -1,0 +1,30 @@
+import { currentConsent } from '@downspout/leads/consent';
+import { holidayLightsSchema } from '@downspout/leads/holiday-lights';
+import { quoteRequestSchema } from '@downspout/leads/quote-request';
+import type { NewHolidayLights, NewQuote } from '../leads/new-lead.ts';
+import { holidayBody, quoteBody } from './lead-bodies.ts';
+
+/** When the leads below came in, in ms since the epoch. */
+export const RECEIVED_AT = Date.UTC(2026, 10, 20, 10);
+
+const arrival = {
+  submittedAt: new Date(RECEIVED_AT).toISOString(),
+  receivedAt: RECEIVED_AT,
+  idempotencyKey: null,
+  origin: { page: '/', clientAddress: '192.0.2.1', userAgent: 'a browser' },
+};
+
+/** A quote request that differs from the usual one in some fields. */
+export function newQuote(fields: Partial<typeof quoteBody> = {}, key: string | null = null): NewQuote {
+  const request = quoteRequestSchema.parse({ ...quoteBody, ...fields });
+  return { ...arrival, kind: 'quote', request, consent: currentConsent, idempotencyKey: key };
+}
+
+/** The same for the holiday-lights form. */
+export function newHolidayLights(
+  fields: Partial<typeof holidayBody> = {},
+  key: string | null = null,
+): NewHolidayLights {
+  const request = holidayLightsSchema.parse({ ...holidayBody, ...fields });
+  return { ...arrival, kind: 'holiday-lights', request, idempotencyKey: key };
+}
