@@ -20,53 +20,64 @@ const SHARED = [
 ];
 
 export interface IslandScripts {
-  /** The script that is inlined into every page. */
+  /** Inlined into the head of every page, with `ISLANDS_OF_PAGE` in place of the page's islands. */
+  readonly headScript: string;
+  /** Inlined at the end of every page. */
   readonly pageScript: string;
+  /** For each island the files it needs, its own first. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
   /** File name below the site's root → code. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Bundles the scripts of the islands, and then the page script with their addresses in it. Each island is listed with
- * all the modules it needs, so that one round trip fetches them together; nothing is loaded before it is wanted.
+ * Bundles the scripts of the islands, and the two that are inlined into the pages. Each island is listed with all the
+ * modules it needs, so that one round trip fetches them together; nothing is loaded before it is wanted.
  */
 export async function buildIslandScripts(): Promise<IslandScripts> {
-  const chunks = await bundle({ input: ENTRIES, define: {}, codeSplitting: { groups: SHARED } });
-  const modules = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, modulesOf(name, chunks)]));
-  const page = await bundle({
-    input: { page: 'src/scripts/page.ts' },
-    define: { ISLAND_MODULES: JSON.stringify(modules), ISLAND_FOLDER: JSON.stringify(`/${FOLDER}`) },
-    codeSplitting: false,
-  });
-  const [pageChunk, ...others] = page;
-  if (pageChunk === undefined || others.length > 0) throw new Error('The page script must be one file');
+  const chunks = await bundle({ input: ENTRIES, codeSplitting: { groups: SHARED } });
   return {
-    // An inline script ends at the first closing tag, whatever it stands in.
-    pageScript: pageChunk.code.trim().replaceAll('</script', '<\\/script'),
+    headScript: await inlineScript('src/scripts/head.ts'),
+    pageScript: await inlineScript('src/scripts/page.ts'),
+    modules: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, modulesOf(name, chunks)])),
     files: new Map(chunks.map((chunk) => [chunk.fileName, chunk.code])),
   };
 }
 
-/** For the development server, which bundles nothing. */
+/** For the development server, which bundles nothing; React's fast refresh wants to be there first. */
 export function developmentScripts(): IslandScripts {
-  const modules = Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, [`/${path}`]]));
-  const pageScript = `import refresh from '/@react-refresh';
-    refresh.injectIntoGlobalHook(window);
-    window.$RefreshReg$ = () => {};
-    window.$RefreshSig$ = () => (type) => type;
-    window.ISLAND_FOLDER = '';
-    window.ISLAND_MODULES = ${JSON.stringify(modules)};
-    await import('/src/scripts/page.ts');`;
-  return { pageScript, files: new Map() };
+  return {
+    headScript: `globalThis.loadIsland = (island) => import(ISLANDS_OF_PAGE[island][0]);`,
+    pageScript: `import refresh from '/@react-refresh';
+      refresh.injectIntoGlobalHook(window);
+      window.$RefreshReg$ = () => {};
+      window.$RefreshSig$ = () => (type) => type;
+      await import('/src/scripts/page.ts');`,
+    modules: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, [`/${path}`]])),
+    files: new Map(),
+  };
+}
+
+/** One file, fit to stand inside the page: an inline script ends at the first closing tag, whatever it stands in. */
+async function inlineScript(path: string): Promise<string> {
+  const [chunk, ...others] = await bundle({
+    input: { inline: path },
+    define: { ISLAND_FOLDER: JSON.stringify(`/${FOLDER}`) },
+    codeSplitting: false,
+    format: 'iife',
+  });
+  if (chunk === undefined || others.length > 0) throw new Error(`${path} must become one file`);
+  return chunk.code.trim().replaceAll('</script', '<\\/script');
 }
 
 interface Bundle {
   readonly input: Record<string, string>;
-  readonly define: Record<string, string>;
+  readonly define?: Record<string, string>;
+  readonly format?: 'es' | 'iife';
   readonly codeSplitting: Rolldown.OutputOptions['codeSplitting'] & {};
 }
 
-async function bundle({ input, define, codeSplitting }: Bundle) {
+async function bundle({ input, define = {}, format = 'es', codeSplitting }: Bundle) {
   const result = await build({
     root: ROOT,
     configFile: false,
@@ -80,7 +91,10 @@ async function bundle({ input, define, codeSplitting }: Bundle) {
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'strict',
+        // Radix marks its files as client components for frameworks that have others.
+        checks: { moduleLevelDirective: false },
         output: {
+          format,
           entryFileNames: `${FOLDER}[name].[hash].js`,
           chunkFileNames: `${FOLDER}[name].[hash].js`,
           codeSplitting,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { buildIslandScripts, developmentScripts, type IslandScripts } from './island-scripts.ts';
 
-const VIRTUAL = 'virtual:page-script';
+const VIRTUAL = 'virtual:page-scripts';
 const RESOLVED = `\0${VIRTUAL}`;
 
 /**
@@ -18,7 +18,7 @@ export function islands(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, updateConfig }) => {
         scripts = command === 'build' ? await buildIslandScripts() : developmentScripts();
-        const source = `export const pageScript = ${JSON.stringify(scripts.pageScript)};`;
+        const source = virtualModule(scripts);
         updateConfig({
           vite: {
             plugins: [
@@ -40,4 +40,14 @@ export function islands(): AstroIntegration {
       },
     },
   };
+}
+
+function virtualModule({ headScript, pageScript, modules }: IslandScripts): string {
+  return `
+    const modules = ${JSON.stringify(modules)};
+    export const pageScript = ${JSON.stringify(pageScript)};
+    export function headScript(island) {
+      const ofPage = Object.fromEntries([island, 'lead-queue'].filter(Boolean).map((name) => [name, modules[name]]));
+      return ${JSON.stringify(headScript)}.replaceAll('ISLANDS_OF_PAGE', () => JSON.stringify(ofPage));
+    }`;
 }

@@ -1,8 +1,14 @@
-/** Put in by `build/island-scripts.ts`: for each island its module, and after it the modules that one imports. */
-declare const ISLAND_MODULES: Readonly<Record<string, readonly string[]>>;
+/** Put in by `build/island-scripts.ts`: for each island of the page its module, and after it the modules it imports. */
+declare const ISLANDS_OF_PAGE: Readonly<Record<string, readonly string[]>>;
 /** What stands before each module's name. */
 declare const ISLAND_FOLDER: string;
 
-declare module 'virtual:page-script' {
+/** Fetches an island's modules all at once, then runs it (`head.ts`). Rejects when one cannot be had. */
+declare var loadIsland: <Module>(name: string) => Promise<Module>;
+
+declare module 'virtual:page-scripts' {
+  /** Runs in the head, before the page is there. `island`: the form on the page, if there is one. */
+  export function headScript(island: string | undefined): string;
+  /** Runs once the page is there. */
   export const pageScript: string;
 }

@@ -1,5 +1,4 @@
 import { hasQueuedLeads } from '../features/submit-lead/queue-flag.ts';
-import { loadIsland } from './load-island.ts';
 
 /** Far enough below the window that a form is alive when a thumb gets there. */
 const NEAR = '600px';

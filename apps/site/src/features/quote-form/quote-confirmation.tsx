@@ -1,5 +1,6 @@
 import { quoteForm } from '@downspout/business/copy';
 import { links } from '@downspout/business/facts';
+import { useEffect, useRef } from 'react';
 import { useConfirmationTimer } from './use-confirmation-timer.ts';
 
 const words = quoteForm.confirmation;
@@ -7,8 +8,11 @@ const words = quoteForm.confirmation;
 /** Stands in the form's place for 10 s, longer while the pointer or the focus is in it. */
 export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDone: () => void }) {
   const hold = useConfirmationTimer(onDone);
+  const box = useRef<HTMLDivElement>(null);
+  // The form was taller: on a phone, its end and the button just pressed were far below these words.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div {...hold} className="rounded-xl border-l-4 border-call bg-success-surface p-8">
+    <div {...hold} ref={box} className="rounded-xl border-l-4 border-call bg-success-surface p-8">
       <h3 className="text-2xl">{words.heading}</h3>
       <p className="mt-3 text-lg">{words.text}</p>
       {reserve ? (

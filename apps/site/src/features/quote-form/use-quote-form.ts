@@ -27,7 +27,8 @@ export function useQuoteForm(endpoint: string) {
   useEffect(() => {
     preloadToaster().catch(() => {});
     if (location.hash !== RECEIVED) return;
-    history.replaceState(null, '', '#contact');
+    // A navigation, since only that moves `:target`, which shows the script-free thanks in this form's place.
+    location.replace('#contact');
     setState({ name: 'confirmed', reserve: takeRememberedReservation() });
   }, []);
 

@@ -36,7 +36,11 @@ export async function deliverQueue(): Promise<void> {
   try {
     const waiting = await inOneTab(() => queue.deliver());
     if (waiting === 0) setQueuedLeadsFlag(false);
-    else retryLater();
+    // Looked at again after the flag: a request kept meanwhile would otherwise not be sent on a later visit.
+    if (waiting > 0 || (await queue.waiting()) > 0) {
+      setQueuedLeadsFlag(true);
+      retryLater();
+    }
   } finally {
     delivering = false;
   }

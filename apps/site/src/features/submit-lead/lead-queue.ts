@@ -13,6 +13,8 @@ export interface LeadQueue {
    * Resolves with how many still wait. `refused` is told of each the server will not take.
    */
   deliver(): Promise<number>;
+  /** How many wait now: some may have come in, from another tab too, while others were sent. */
+  waiting(): Promise<number>;
 }
 
 export interface LeadQueueParts {
@@ -23,29 +25,36 @@ export interface LeadQueueParts {
 }
 
 export function createLeadQueue({ durable, memory, submit, refused }: LeadQueueParts): LeadQueue {
+  /** Keys that are settled, though a broken store may still hold them. */
+  const settled = new Set<string>();
+  const waitingLeads = () => unsettledLeads(durable, memory, settled);
   return {
     async keep(submission) {
       await memory.put(submission);
       await durable.put(submission).catch(() => {});
     },
     async deliver() {
-      const waiting = await waitingLeads(durable, memory);
+      const waiting = await waitingLeads();
       for (const [index, submission] of waiting.entries()) {
         const outcome = await submit(submission).catch((): Outcome => ({ kind: 'unreachable' }));
         if (outcome.kind === 'unreachable') return waiting.length - index;
         if (outcome.kind === 'refused' && TRY_LATER(outcome.status)) return waiting.length - index;
         if (outcome.kind === 'refused') refused(submission);
+        settled.add(submission.idempotencyKey);
         await memory.remove(submission.idempotencyKey);
-        // If it stays on the disk it is sent once more, and the server knows it by its key.
+        // If it stays on the disk a later visit sends it once more, and the server knows it by its key.
         await durable.remove(submission.idempotencyKey).catch(() => {});
       }
       return 0;
     },
+    waiting: async () => (await waitingLeads()).length,
   };
 }
 
-async function waitingLeads(durable: LeadStore, memory: LeadStore): Promise<Submission[]> {
+async function unsettledLeads(durable: LeadStore, memory: LeadStore, settled: ReadonlySet<string>) {
   const kept = [...(await durable.all().catch(() => [])), ...(await memory.all())];
   const byKey = new Map(kept.map((submission) => [submission.idempotencyKey, submission]));
-  return [...byKey.values()].sort((a, b) => a.submittedAt.localeCompare(b.submittedAt));
+  return [...byKey.values()]
+    .filter((submission) => !settled.has(submission.idempotencyKey))
+    .sort((a, b) => a.submittedAt.localeCompare(b.submittedAt));
 }

@@ -1,5 +1,5 @@
 import { toast as words } from '@downspout/business/copy';
-import { Toast } from 'radix-ui';
+import * as Toast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createToastStore, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX, type ToastStore } from './toast-store.ts';

@@ -1,0 +1,23 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
+
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error('This bench needs a Chromium (package chromium, or CHROME_PATH)');
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] });
+}
+
+/** Chromium's own preset "Slow 4G": request latency in ms, throughput in bytes/s. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: (1.44 * 1e6) / 8, uploadThroughput: (675 * 1e3) / 8 };
+const CPU_SLOWDOWN = 4;
+
+/** A page of a phone on a weak signal: 4 × slower processor, slow 4G, nothing cached. */
+export async function openWeakPhone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, cdp };
+}

@@ -1,0 +1,26 @@
+import { readEnvFile } from '../scripts/env-file.ts';
+import { buildSiteIfStale, ROOT } from '../scripts/site-build.ts';
+
+/**
+ * Measures what the project promises, and prints it. Ratios are taken between two things measured in the same run, since
+ * machines are shared and noisy. `npm run bench -- intake first-view` runs some of it.
+ */
+const BENCHES = {
+  'first-view': () => import('./first-view.ts'),
+  'form-alive': () => import('./form-alive.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
+  intake: () => import('./intake.ts'),
+  'first-delivery': () => import('./first-delivery.ts'),
+  start: () => import('./start.ts'),
+} as const;
+
+process.chdir(ROOT);
+readEnvFile();
+await buildSiteIfStale();
+const chosen = process.argv.slice(2);
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  const { bench } = await load();
+  await bench();
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServerProcess {
+  readonly url: string;
+  /** Resident memory now, in bytes. */
+  residentBytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts our server as an operator would, on a fresh SQLite file, without a limit of posts. */
+export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'downspout-bench-'));
+  const server = await startProcess(['apps/server/src/main.ts'], {
+    PORT: '0',
+    DATABASE_URL: `file:${join(folder, 'downspout.db')}`,
+    LEAD_RATE_LIMIT: '0',
+    ...env,
+  });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a script that prints its address once it listens. */
+export async function startProcess(args: readonly string[], env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn('node', args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const url = await printedAddress(child);
+  return {
+    url,
+    residentBytes: () => residentBytes(child),
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function printedAddress(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('The server process has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url !== undefined) return url;
+  }
+  throw new Error('The server process ended before it listened');
+}
+
+async function residentBytes(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
