@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { quoteSource } from '@downspout/business/facts';
+import { startReceiver } from './deliveries/testing/receiver.ts';
+import type { Store } from './store/database.ts';
+import { onEachEngine } from './testing/engines.ts';
+import { quoteBody } from './testing/lead-bodies.ts';
+
+const SERVER = fileURLToPath(new URL('./outbox/testing/serve.ts', import.meta.url));
+const ROUNDS = 3;
+const CLIENTS = 6;
+/** Acknowledged leads after which the server is killed, while the clients go on. */
+const LEADS_PER_ROUND = 40;
+const LEASE_MS = 20_000;
+
+/** A lead as its client knows it. The address of e-mail tells it from all others. */
+interface PostedLead {
+  key: string;
+  email: string;
+  /** Null while no 201 has come. */
+  id: string | null;
+}
+
+onEachEngine((engine) => {
+  test('every acknowledged lead is delivered although the server is killed in the middle of posting', async () => {
+    const received = await startCollector();
+    engine.cleanUp(received.close);
+    const pages = await createPages();
+    engine.cleanUp(() => rm(pages, { recursive: true, force: true }));
+    const start = () => startServer(engine.databaseUrl(), received.url, pages);
+    const leads: PostedLead[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await start();
+      engine.cleanUp(() => server.process.kill('SIGKILL'));
+      await postUntilKilled(server, leads);
+    }
+    const store = await engine.open();
+    if (engine.name === 'postgres') await letLeasesEnd(store);
+    const server = await start();
+    engine.cleanUp(() => server.process.kill('SIGKILL'));
+    const unanswered = leads.filter(({ id }) => id === null);
+    for (const lead of unanswered) await post(server.url, lead);
+    assert.ok(leads.length > ROUNDS * LEADS_PER_ROUND, 'clients were cut off');
+    assert.ok(leads.every(({ id }) => id !== null));
+    await received.all(leads.map(({ email }) => email));
+    server.process.kill('SIGTERM');
+    assert.deepEqual(await once(server.process, 'exit'), [0, null]);
+
+    const stored = await store.db.selectFrom('leads').select(['id', 'email']).execute();
+    const known = new Map(leads.map(({ id, email }) => [email, id]));
+    assert.deepEqual(new Map(stored.map(({ id, email }) => [email, id])), known, 'no lead is lost or stored twice');
+    assert.equal(stored.length, known.size);
+    const deliveries = await store.db.selectFrom('deliveries').select(['id', 'state']).execute();
+    assert.deepEqual([...new Set(deliveries.map(({ state }) => state))], ['delivered']);
+    assert.deepEqual(received.ids(), deliveries.map(({ id }) => id).sort(), 'one webhook-id for each lead');
+    for (const email of known.keys()) {
+      const payload = { ...quoteBody, email, source: quoteSource };
+      assert.deepEqual(received.bodies(email), [JSON.stringify(payload)]);
+    }
+  });
+});
+
+/** A receiver that takes its time, and tells what it got of each lead. */
+async function startCollector() {
+  let onReceived = () => {};
+  const receiver = await startReceiver((_request, response) => {
+    onReceived();
+    setTimeout(() => response.end(), Math.random() * 20);
+  });
+  const emailOf = (body: string): unknown => JSON.parse(body).email;
+  return {
+    url: receiver.url,
+    close: receiver.close,
+    ids: () => [...new Set(receiver.requests.map(({ id }) => id))].sort(),
+    /** The different bodies that came for one lead. */
+    bodies: (email: string) => [
+      ...new Set(receiver.requests.filter(({ body }) => emailOf(body) === email).map(({ body }) => body)),
+    ],
+    /** Resolves when each of these leads has come. */
+    async all(emails: readonly string[]): Promise<void> {
+      const missing = new Set<unknown>(emails);
+      for (const { body } of receiver.requests) missing.delete(emailOf(body));
+      await new Promise<void>((resolve) => {
+        onReceived = () => {
+          const { body } = receiver.requests.at(-1) ?? { body: '{}' };
+          missing.delete(emailOf(body));
+          if (missing.size === 0) resolve();
+        };
+        if (missing.size === 0) resolve();
+      });
+    },
+  };
+}
+
+interface Server {
+  process: ChildProcess;
+  url: string;
+}
+
+async function startServer(databaseUrl: string, webhook: URL, pages: string): Promise<Server> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    QUOTE_WEBHOOK_URL: webhook.href,
+    PORT: '0',
+    LEAD_RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [SERVER, pages], { env, cwd: pages, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\S+/.exec(line)?.[0];
+    if (url !== undefined) return { process: child, url };
+  }
+  throw new Error('The server ended before it said its address');
+}
+
+/** Clients post one lead after another, first those of the last round that were not answered, until the server is gone. */
+async function postUntilKilled(server: Server, leads: PostedLead[]): Promise<void> {
+  const again = leads.filter(({ id }) => id === null);
+  let acknowledged = 0;
+  const client = async (): Promise<void> => {
+    const lead = again.pop() ?? newLead(leads);
+    if (!(await post(server.url, lead))) return;
+    acknowledged += 1;
+    if (acknowledged === LEADS_PER_ROUND) server.process.kill('SIGKILL');
+    return client();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  if (server.process.signalCode === null) await once(server.process, 'exit');
+  assert.equal(server.process.signalCode, 'SIGKILL');
+}
+
+function newLead(leads: PostedLead[]): PostedLead {
+  const lead = { key: randomUUID(), email: `lead-${leads.length}@example.com`, id: null };
+  leads.push(lead);
+  return lead;
+}
+
+/** Answers whether the lead was acknowledged; not when the connection broke. Any other answer is an error. */
+async function post(url: string, lead: PostedLead): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': lead.key };
+  const body = JSON.stringify({ ...quoteBody, email: lead.email });
+  const answer = await fetch(new URL('/api/quotes', url), { method: 'POST', headers, body })
+    .then(async (response) => ({ status: response.status, body: await response.json() }))
+    .catch(() => null);
+  if (answer === null) return false;
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  lead.id = answer.body.id;
+  return true;
+}
+
+/** What the killed processes had under way is free for others on PostgreSQL when its lease is over: as if that had passed. */
+async function letLeasesEnd({ db }: Store): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({ leased_until: eb('leased_until', '-', LEASE_MS) }))
+    .where('leased_until', 'is not', null)
+    .execute();
+}
+
+async function createPages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'downspout-pages-'));
+  for (const name of ['index', 'holiday-lights', 'thank-you', '404']) {
+    await writeFile(join(folder, `${name}.html`), '<!doctype html><title>Page</title>');
+  }
+  return folder;
+}
