@@ -12,6 +12,7 @@ export interface Stoppable {
 /** Requests in flight get this long to be answered, and then deliveries in flight to finish, in ms; the outbox may take 2 s more. */
 const REQUESTS_GRACE_MS = 3_000;
 const DELIVERIES_GRACE_MS = 4_000;
+const IDLE_LOOK_MS = 50;
 /** By then, in ms, the process has ended in any case. What was stored is delivered by the next one. */
 const STOP_LIMIT_MS = 10_000;
 
@@ -48,7 +49,10 @@ async function stopAll({ app, outbox, store }: Partial<Stoppable>, log: FastifyB
 }
 
 async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  const limit = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  // A connection whose request was under way stays open for another one, and nothing else closes it.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
   await app.close();
-  clearTimeout(timer);
+  clearTimeout(limit);
+  clearInterval(idle);
 }

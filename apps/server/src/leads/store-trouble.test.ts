@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { openStore } from '../store/database.ts';
+import { quoteBody } from '../testing/lead-bodies.ts';
+import { openSite } from '../testing/site.ts';
+import { sqliteFiles } from '../testing/sqlite-files.ts';
+
+const files = sqliteFiles();
+const LONG_NOTES = { ...quoteBody, notes: 'x'.repeat(20_000) };
+
+test('a full disk refuses leads with "nothing was stored"; when there is room again, leads are taken', async (t) => {
+  const disk = smallDisk(t);
+  if (disk === null) return;
+  const store = await openStore(`file:${join(disk, 'downspout.db')}`);
+  files.cleanUp(() => store.close());
+  const { app } = await openSite(files, { store });
+  const post = () => app.inject({ method: 'POST', url: '/api/quotes', payload: LONG_NOTES });
+
+  assert.equal((await post()).statusCode, 201);
+  writeFileSync(join(disk, 'filler'), Buffer.alloc(statfsSync(disk).bavail * statfsSync(disk).bsize));
+  const refused = await until(post, 503);
+  assert.equal(refused.json().error.code, 'not_stored');
+  assert.match(refused.json().error.message, /^Nothing was stored\./);
+  assert.equal(refused.headers['retry-after'], '5');
+  assert.equal((await app.inject('/readyz')).statusCode, 503);
+  assert.equal((await app.inject('/healthz')).statusCode, 200);
+  const before = await counts(store);
+
+  rmSync(join(disk, 'filler'));
+  assert.equal((await post()).statusCode, 201);
+  assert.deepEqual(await counts(store), { leads: before.leads + 1, deliveries: before.deliveries + 1 });
+  assert.equal(before.leads, before.deliveries);
+  const { rows } = await sql`pragma integrity_check`.execute(store.db);
+  assert.deepEqual(rows, [{ integrity_check: 'ok' }]);
+});
+
+test('files that cannot be written any more refuse leads in the same way, and recover in the same way', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'downspout-read-only-'));
+  files.cleanUp(() => rmSync(folder, { recursive: true }));
+  const store = await openStore(`file:${join(folder, 'downspout.db')}`);
+  files.cleanUp(() => store.close());
+  const { app } = await openSite(files, { store });
+  const post = () => app.inject({ method: 'POST', url: '/api/quotes', payload: quoteBody });
+
+  assert.equal((await post()).statusCode, 201);
+  // Root may write a read-only file, but nobody an immutable one.
+  const setImmutable = (flag: '+i' | '-i') => execFileSync('chattr', [flag, join(folder, 'downspout.db-wal')]);
+  try {
+    setImmutable('+i');
+  } catch {
+    return t.skip('NOT TESTED: THIS MACHINE CANNOT MAKE A FILE IMMUTABLE (chattr +i)');
+  }
+  try {
+    const refused = await post();
+    assert.deepEqual([refused.statusCode, refused.json().error.code], [503, 'not_stored']);
+  } finally {
+    setImmutable('-i');
+  }
+  assert.equal((await post()).statusCode, 201);
+  assert.deepEqual(await counts(store), { leads: 2, deliveries: 2 });
+});
+
+/** A file system of 2 MB, or null with the test skipped where it cannot be had. */
+function smallDisk(t: TestContext): string | null {
+  const disk = mkdtempSync(join(tmpdir(), 'downspout-disk-'));
+  files.cleanUp(() => rmSync(disk, { recursive: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'pipe' });
+  } catch {
+    t.skip('NOT TESTED: THIS USER CANNOT MOUNT A SMALL DISK TO FILL');
+    return null;
+  }
+  files.cleanUp(() => execFileSync('umount', [disk]));
+  return disk;
+}
+
+/** What is already allocated to the store's files is used up first. */
+async function until<Answer extends { statusCode: number }>(
+  post: () => Promise<Answer>,
+  status: number,
+): Promise<Answer> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await post();
+    if (answer.statusCode === status) return answer;
+  }
+  throw new Error(`No answer was ${status}`);
+}
+
+async function counts({ db }: Awaited<ReturnType<typeof openStore>>) {
+  const leads = await db.selectFrom('leads').select('id').execute();
+  const deliveries = await db.selectFrom('deliveries').select('id').execute();
+  return { leads: leads.length, deliveries: deliveries.length };
+}
