@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = {
   'quote-form': 'src/features/quote-form/mount.tsx',
   'holiday-lights-form': 'src/features/holiday-lights-form/mount.tsx',
-  'lead-queue': 'src/features/submit-lead/deliver-queue.ts',
+  queue: 'src/features/submit-lead/deliver-queue.ts',
 };
 
 /** What several islands need, in few files: fewer requests, and fewer addresses in the page script. */

@@ -11,7 +11,7 @@ export function wakeIslands(): void {
   const island = document.querySelector<HTMLElement>('[data-island]');
   if (island !== null) wakeOnIntent(island);
   if (hasQueuedLeads()) {
-    void loadIsland<{ deliverQueue(): void }>('lead-queue').then((queue) => queue.deliverQueue());
+    void loadIsland<{ deliverQueue(): void }>('queue').then((queue) => queue.deliverQueue());
   }
 }
 

@@ -43,12 +43,12 @@ export function ContactInfo() {
 
 function Item({ icon: Icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <Icon size={24} className="mt-0.5 shrink-0 text-copper" aria-hidden="true" />
-      <div>
-        <dt className="font-bold">{term}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="relative pl-10">
+      <dt className="font-bold">
+        <Icon size={24} className="absolute top-0 left-0 text-copper" aria-hidden="true" />
+        {term}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }
