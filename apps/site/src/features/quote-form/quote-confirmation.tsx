@@ -10,7 +10,9 @@ export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDon
   const hold = useConfirmationTimer(onDone);
   const box = useRef<HTMLDivElement>(null);
   // The form was taller: on a phone, its end and the button just pressed were far below these words.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div {...hold} ref={box} className="rounded-xl border-l-4 border-call bg-success-surface p-8">
       <h3 className="text-2xl">{words.heading}</h3>
