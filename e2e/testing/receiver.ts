@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+
+/** A delivery as the owner's automation got it. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** Ms since the epoch. */
+  readonly at: number;
+}
+
+/** The owner's automation: a real HTTP server that keeps what it is sent. */
+export interface Receiver {
+  readonly url: string;
+  /** In the order of arrival; emptied before each test. */
+  readonly received: Received[];
+  /** Resolves with the first that came, or comes, to this path. */
+  next(path: string): Promise<Received>;
+  close(): Promise<void>;
+}
+
+/** Answers 200 to everything, and lets pages of any origin post to it. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const { method, url: path = '', headers } = request;
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
+    response.end('{}');
+    if (method !== 'POST') return;
+    received.push({ path, headers, body, at: Date.now() });
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : null}`,
+    received,
+    next: (path) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = received.find((one) => one.path === path);
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
