@@ -8,7 +8,7 @@ export function print(what: string, value: number, unit: string, target: Target 
   const { atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY } = target;
   const aim = target.atMost !== undefined ? `≤ ${atMost}` : target.atLeast !== undefined ? `≥ ${atLeast}` : '';
   const verdict = aim === '' ? '' : value <= atMost && value >= atLeast ? '  reached' : '  MISSED';
-  const figure = `${Number(value.toFixed(3)).toLocaleString('en-US')} ${unit}`.trim();
+  const figure = `${value.toLocaleString('en-US', { maximumSignificantDigits: 4 })} ${unit}`.trim();
   console.log(`${what.padEnd(62)} ${figure.padStart(16)}  ${aim.padEnd(10)}${verdict}`);
 }
 
