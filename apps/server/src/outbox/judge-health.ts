@@ -1,7 +1,6 @@
-import { MAX_RETRY_AFTER_MS } from '../deliveries/retry-after.ts';
 import type { FinishedAttempt } from './finished-attempt.ts';
 import { type DeliveryRow, releasedSince } from './judge-delivery.ts';
-import { probeWaitMs } from './schedule.ts';
+import { MAX_AHEAD_MS, probeWaitMs } from './schedule.ts';
 
 /** Whether a destination takes deliveries. Times in ms since the epoch. */
 export type Health =
@@ -53,7 +52,7 @@ export function judgeHealth(
 /** Whether a probe may go. One further ahead than any wait was written by a clock that has since been set back. */
 export function isProbeDue(health: Health, now: number): boolean {
   if (health.failingSince === null) return false;
-  return health.nextProbeAt <= now || health.nextProbeAt > now + MAX_RETRY_AFTER_MS;
+  return health.nextProbeAt <= now || health.nextProbeAt > now + MAX_AHEAD_MS;
 }
 
 function postponed(health: Health & { failingSince: number }, notBefore: number): Health {

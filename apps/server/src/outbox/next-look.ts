@@ -3,7 +3,8 @@ import type { Health } from './judge-health.ts';
 import { type LeaseTerms, selectUnleased, selectWaiting } from './waiting.ts';
 
 /**
- * When there may be something to claim for a destination again, in ms since the epoch; null when nothing waits. Not
+ * When there may be something to claim for a destination again, in ms since the epoch; null when nothing waits.
+ * Not
  * before what others have leased is free again, and without a thought of last tries when those have no room.
  */
 export async function nextLookAt(
@@ -22,7 +23,11 @@ export async function nextLookAt(
   const moments = [leased?.until ?? null];
   const { dueAt = null, giveUpAt = null } = free ?? {};
   if (health.failingSince === null) moments.push(dueAt);
-  else if (giveUpAt !== null) moments.push(health.nextProbeAt, lastTriesHaveRoom ? giveUpAt : null);
+  else {
+    // Also when nothing waits: a lead that comes before the next probe is the probe, and does not ask for a look.
+    if (giveUpAt !== null || health.nextProbeAt > terms.now) moments.push(health.nextProbeAt);
+    if (lastTriesHaveRoom) moments.push(giveUpAt);
+  }
   return earliest(moments);
 }
 

@@ -79,6 +79,22 @@ onEachEngine((engine) => {
     assert.deepEqual(scenario.tries(), ['0 a', '2 a', '7 b']);
   });
 
+  test('a lead that comes when nothing else waits for a failing destination is probed in seconds', async () => {
+    const scenario = await createScenario(engine);
+    scenario.receiver.answer = answering(500);
+    scenario.outbox.start();
+    await scenario.commit('a', { give_up_at: scenario.clock.now() });
+    await scenario.pass(1);
+    assert.equal((await scenario.delivery('a')).state, 'dead');
+    await scenario.commit('b');
+    await scenario.pass(5);
+    await scenario.store.db.deleteFrom('deliveries').execute();
+    await scenario.pass(30);
+    await scenario.commit('c');
+    await scenario.pass(0);
+    assert.deepEqual(scenario.tries(), ['0 a', '2 b', '36 c']);
+  });
+
   test('a release sends all that waits, no more than the window at once', async () => {
     const scenario = await createScenario(engine);
     let open = 0;

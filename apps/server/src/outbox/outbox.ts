@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../deliveries/clock.ts';
 import type { Destination } from '../deliveries/destinations.ts';
 import type { Store } from '../store/database.ts';
-import { createDestinationLoop } from './destination-loop.ts';
+import { DestinationLoop } from './destination-loop.ts';
 import type { OutboxLog } from './log.ts';
 import { createStoreTrouble } from './store-trouble.ts';
 import { warnOfUnconfigured } from './unconfigured.ts';
@@ -52,7 +52,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isStarted = false;
   let stopped: Promise<void> | null = null;
   const parts = { store, clock, random, fetch, log, timeoutMs, leaseMs, onQuiet };
-  const loops = destinations.map((destination) => createDestinationLoop({ ...parts, destination }));
+  const loops = destinations.map((destination) => new DestinationLoop({ ...parts, destination }));
 
   function isQuiet(): boolean {
     return !isWarning && loops.every((loop) => loop.isQuiet());

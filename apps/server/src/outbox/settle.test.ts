@@ -72,6 +72,7 @@ onEachEngine((engine) => {
     const store = await openWith(engine.open, 'a');
     const first = await claimOne(store, START);
     assert.deepEqual(await claimDueDeliveries(store, terms(START + LEASE_MS - 1), 1), []);
+    assert.deepEqual(await claimDueDeliveries(store, terms(START - 30_000), 1), [], 'nor by one whose clock is late');
     const second = await claimOne(store, START + LEASE_MS);
     assert.deepEqual([first.number, second.number], [1, 2]);
   });

@@ -8,6 +8,9 @@ export interface LeaseTerms {
   leaseMs: number;
 }
 
+/** The clocks of processes on one store may differ by so much and no lease is taken away for it. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
 /** Written into the statement, as only then the index over waiting deliveries serves it. */
 const WAITING = sql.lit<DeliveryState>('waiting');
 
@@ -27,6 +30,10 @@ export function updateWaiting(db: Kysely<Tables>, destination: string) {
  */
 export function selectUnleased(db: Kysely<Tables>, { destination, now, leaseMs }: LeaseTerms) {
   return selectWaiting(db, destination).where(({ or, eb }) =>
-    or([eb('lease_token', 'is', null), eb('leased_until', '<=', now), eb('leased_until', '>', now + leaseMs)]),
+    or([
+      eb('lease_token', 'is', null),
+      eb('leased_until', '<=', now),
+      eb('leased_until', '>', now + leaseMs + MAX_CLOCK_SKEW_MS),
+    ]),
   );
 }
