@@ -26,6 +26,8 @@ onEachEngine((engine) => {
     });
     assert.equal(answer.statusCode, 201);
     assert.match(answer.json().id, UUID);
+    assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'; frame-ancestors 'none'/);
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
     const lead = await store.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     assert.equal(lead.id, answer.json().id);
     assert.equal(lead.page, '/');

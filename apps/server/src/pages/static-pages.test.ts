@@ -109,6 +109,11 @@ test('hashed files are kept for ever, others for an hour, and an unchanged page 
 test('a page may run what stands in it, and post where the build says', async () => {
   const { app } = await builtSite();
   const { headers } = await app.inject('/');
+  const lost = await app.inject('/nope');
+  for (const name of ['permissions-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']) {
+    assert.ok(headers[name], name);
+    assert.equal(lost.headers[name], headers[name], name);
+  }
   assert.equal(
     headers['content-security-policy'],
     `default-src 'none'; script-src 'self' 'sha256-${sha256(SCRIPT)}'; style-src 'self' 'sha256-${sha256(STYLE)}'; ` +

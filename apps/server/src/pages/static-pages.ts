@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, NOT_FOUND, sendError } from '../plugins/errors.ts';
+import { pageSecurityHeaders } from '../plugins/security-headers.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 
 /** An unknown address has no versions and no parts, so what a client asks of them must not change the answer. */
@@ -16,6 +17,7 @@ const CACHE_PAGE = 'no-cache';
 
 /** The pages and files of the built site, compressed by the build. Any other address is the 404 page. */
 export async function staticPages(app: FastifyInstance, { site }: { site: BuiltSite }): Promise<void> {
+  await app.register(pageSecurityHeaders);
   await app.register(fastifyStatic, {
     root: site.folder,
     index: false,
