@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countPosts } from './testing/island.ts';
 import { queuedLeads } from './testing/queue.ts';
 import { FULL_REQUEST, fillQuote, openQuoteForm, quoteField, sendQuote } from './testing/quote-form.ts';
 import { expect, test } from './testing/test.ts';
@@ -90,12 +91,9 @@ async function expectKept(page: Page): Promise<void> {
 /** Neither when the network returns nor on the next visit. */
 async function expectNeverSentLater(page: Page): Promise<void> {
   expect(await queuedLeads(page)).toEqual([]);
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
+  const posts = countPosts(page);
   await page.unroute('**/api/quotes');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.goto('/thank-you', { waitUntil: 'networkidle' });
-  expect(posts).toBe(0);
+  expect(posts()).toBe(0);
 }

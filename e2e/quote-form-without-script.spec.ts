@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { FULL_REQUEST, fillQuote, islandAlive, quoteField, quoteForm, sendQuote } from './testing/quote-form.ts';
+import { holdBack, islandAlive } from './testing/island.ts';
+import { FULL_REQUEST, fillQuote, quoteField, quoteForm, sendQuote } from './testing/quote-form.ts';
 import { expect, QUOTES, test } from './testing/test.ts';
 
 const ISLAND = '**/_astro/quote-form.*.js';
@@ -49,7 +49,7 @@ test.describe('With scripts switched off', () => {
 
 test.describe("Before the form's script has arrived", () => {
   test('what was typed survives its arrival', async ({ page }) => {
-    const release = await holdIsland(page);
+    const release = await holdBack(page, ISLAND);
     await page.goto('/#contact');
     await fillQuote(page);
     release();
@@ -63,7 +63,7 @@ test.describe("Before the form's script has arrived", () => {
 
   test('a request is posted by the browser, thanked for, and the empty form returns', async ({ page, receiver }) => {
     await page.clock.install();
-    const release = await holdIsland(page);
+    const release = await holdBack(page, ISLAND);
     await page.goto('/#contact');
     await fillQuote(page, { ...FULL_REQUEST, service_type: 'holiday-lights-install' });
     await sendQuote(page).click();
@@ -82,7 +82,7 @@ test.describe("Before the form's script has arrived", () => {
   });
 
   test('a second press does not post a second request', async ({ page, receiver }) => {
-    await holdIsland(page);
+    await holdBack(page, ISLAND);
     await page.goto('/#contact');
     await fillQuote(page);
     await quoteForm(page).evaluate((form: HTMLFormElement) => {
@@ -94,16 +94,3 @@ test.describe("Before the form's script has arrived", () => {
     expect(receiver.received).toHaveLength(1);
   });
 });
-
-/** Holds the form's script back until it is released, on this page and the next. */
-async function holdIsland(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(ISLAND, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { quoteSource } from '@downspout/business/facts';
-import type { Page } from '@playwright/test';
+import { countPosts, holdBack } from './testing/island.ts';
 import {
   consent,
   FULL_REQUEST,
@@ -90,14 +90,7 @@ test('A form that lacks any one required field is not sent, and that field has m
 
 test('However often the button is pressed, the request is sent once', async ({ page, receiver }) => {
   const posts = countPosts(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/quotes', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/quotes');
   await openQuoteForm(page);
   await fillQuote(page);
   await quoteForm(page).evaluate((form: HTMLFormElement) => {
@@ -160,11 +153,3 @@ test('The fields, labels and choices are those of the specification', async ({ p
   expect(values).toEqual(['', 'holiday-lights-install', 'gutter-cleaning', 'power-washing', 'multiple']);
   await expect(service.locator('option').first()).toBeDisabled();
 });
-
-function countPosts(page: Page): () => number {
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
-  return () => posts;
-}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { islandAlive } from './island.ts';
 
 export interface QuoteEntries {
   readonly first_name: string;
@@ -63,12 +64,4 @@ export async function fillQuote(page: Page, entries: Partial<QuoteEntries> = FUL
 export async function openQuoteForm(page: Page): Promise<void> {
   await page.goto('/#contact');
   await islandAlive(page, 'quote-form');
-}
-
-/** Resolves once React has taken over the form: it leaves its mark on the container it hydrates. */
-export async function islandAlive(page: Page, name: string): Promise<void> {
-  await page.waitForFunction((island) => {
-    const form = document.querySelector(`[data-island="${island}"] form`);
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
-  }, name);
 }
