@@ -144,7 +144,7 @@ function newLead(leads: PostedLead[]): PostedLead {
   return lead;
 }
 
-/** Answers whether the lead was acknowledged; not when the connection broke. Any other answer is an error. */
+/** Answers whether the lead was acknowledged; not when the connection broke. A 503 says to try again; any other answer is an error. */
 async function post(url: string, lead: PostedLead): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': lead.key };
   const body = JSON.stringify({ ...quoteBody, email: lead.email });
@@ -152,6 +152,7 @@ async function post(url: string, lead: PostedLead): Promise<boolean> {
     .then(async (response) => ({ status: response.status, body: await response.json() }))
     .catch(() => null);
   if (answer === null) return false;
+  if (answer.status === 503) return post(url, lead);
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   lead.id = answer.body.id;
   return true;
