@@ -1,11 +1,19 @@
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { processEnvironment, readConfig } from './config.ts';
-import { runServer } from './run-server.ts';
+import { setFlagsFromString } from 'node:v8';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../site/dist', import.meta.url));
 
+// Nearly all that a request allocates is garbage soon. Growing room for it makes nothing faster here and costs 100 MB.
+setFlagsFromString('--semi-space-growth-factor=1');
+// Compiled modules are kept for the next start, which is faster and smaller by that; so all others are imported after it.
+enableCompileCache();
+
 try {
-  await runServer(readConfig(processEnvironment()), SITE_FOLDER);
+  const { processEnvironment, readConfig } = await import('./config.ts');
+  const config = readConfig(processEnvironment());
+  const { runServer } = await import('./run-server.ts');
+  await runServer(config, SITE_FOLDER);
 } catch (error) {
   process.stderr.write(`${wordsOf(error)}\n`);
   process.exit(1);
