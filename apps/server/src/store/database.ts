@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { translateStoreError } from './errors.ts';
 import { migrate } from './migrate.ts';
-import { assertDurableCommits, openPostgresPool } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,6 +42,8 @@ function sqlitePath(databaseUrl: string): string {
 }
 
 async function openPostgresStore(databaseUrl: string): Promise<Store> {
+  // The client is loaded by those who use it: a file store does without its memory.
+  const { assertDurableCommits, openPostgresPool } = await import('./postgres.ts');
   const pool = openPostgresPool(databaseUrl);
   const store = createStore('postgres', new PostgresDialect({ pool }), async () => {
     // Kysely leaves a pool alone that it has not used yet.
