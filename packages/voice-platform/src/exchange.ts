@@ -41,7 +41,9 @@ async function fetchOnce(settings: ClientSettings, exchange: Exchange, signal: A
   const headers: Record<string, string> = {};
   if (authorized && settings.authorization !== null) headers.authorization = settings.authorization;
   if (body !== null && body.contentType !== null) headers['content-type'] = body.contentType;
-  const response = await settings.fetch(settings.baseUrl + pathAndQuery, {
+  // Called on its own: a browser's fetch refuses to be anyone's method.
+  const { fetch: send } = settings;
+  const response = await send(settings.baseUrl + pathAndQuery, {
     method: target.method,
     headers,
     body: body?.content ?? null,
