@@ -2,6 +2,7 @@ import { accountCalls } from './calls/accounts.ts';
 import { assistantCalls } from './calls/assistants.ts';
 import { conversationCalls } from './calls/conversations.ts';
 import { knowledgeCalls } from './calls/knowledge.ts';
+import { phoneNumberCalls } from './calls/phone-numbers.ts';
 import { trialCalls } from './calls/trials.ts';
 import { voiceCalls } from './calls/voices.ts';
 import { clientSettings, type PlatformClientOptions } from './client-settings.ts';
@@ -23,6 +24,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}) {
   return {
     ...assistantCalls(define),
     ...conversationCalls(define),
+    ...phoneNumberCalls(define),
     ...knowledgeCalls(define),
     ...trialCalls(define),
     ...accountCalls(define),

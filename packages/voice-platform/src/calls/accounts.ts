@@ -3,7 +3,7 @@ import { anyQuery, listQuery } from '../query-string.ts';
 import { isAnything, isEntity, isEntityList } from '../replies.ts';
 import { json } from '../request-body.ts';
 
-/** Who may use the platform: organisations, tokens, credentials of other vendors, templates. */
+/** Who may use the platform: organisations, tokens, credentials of other vendors. */
 export function accountCalls({ call }: CallDefiners) {
   return {
     orgs: {
@@ -36,14 +36,6 @@ export function accountCalls({ call }: CallDefiners) {
       createSession: call('POST /credential/session', { body: json, reply: isEntity }),
       trigger: call('POST /credential/trigger', { body: json, reply: isAnything }),
       webhook: call('POST /credential/webhook', { body: json, reply: isAnything, authorization: 'none' }),
-    },
-    templates: {
-      create: call('POST /template', { body: json, reply: isEntity }),
-      list: call('GET /template', { query: listQuery, reply: isEntityList }),
-      listPinned: call('GET /template/pinned', { reply: isEntityList }),
-      get: call('GET /template/{id}', { reply: isEntity }),
-      update: call('PATCH /template/{id}', { body: json, reply: isEntity }),
-      delete: call('DELETE /template/{id}', { reply: isEntity }),
     },
   };
 }

@@ -3,7 +3,7 @@ import { listQuery } from '../query-string.ts';
 import { isEntity, isEntityList } from '../replies.ts';
 import { json } from '../request-body.ts';
 
-/** Who speaks, and on which number: assistants, squads, workflows, phone numbers. */
+/** Who speaks, and by which plan: assistants, squads, workflows, templates. */
 export function assistantCalls({ call, paged }: CallDefiners) {
   return {
     assistants: {
@@ -30,17 +30,13 @@ export function assistantCalls({ call, paged }: CallDefiners) {
       update: call('PATCH /workflow/{id}', { body: json, reply: isEntity }),
       delete: call('DELETE /workflow/{id}', { reply: isEntity }),
     },
-    phoneNumbers: {
-      create: call('POST /phone-number', { body: json, reply: isEntity }),
-      list: call('GET /phone-number', { query: listQuery, reply: isEntityList }),
-      listPages: paged('GET /v2/phone-number'),
-      get: call('GET /phone-number/{id}', { reply: isEntity }),
-      update: call('PATCH /phone-number/{id}', { body: json, reply: isEntity }),
-      delete: call('DELETE /phone-number/{id}', { reply: isEntity }),
-      /** @deprecated by the vendor: `create` takes the provider. */
-      importTwilio: call('POST /phone-number/import/twilio', { body: json, reply: isEntity }),
-      /** @deprecated by the vendor: `create` takes the provider. */
-      importVonage: call('POST /phone-number/import/vonage', { body: json, reply: isEntity }),
+    templates: {
+      create: call('POST /template', { body: json, reply: isEntity }),
+      list: call('GET /template', { query: listQuery, reply: isEntityList }),
+      listPinned: call('GET /template/pinned', { reply: isEntityList }),
+      get: call('GET /template/{id}', { reply: isEntity }),
+      update: call('PATCH /template/{id}', { body: json, reply: isEntity }),
+      delete: call('DELETE /template/{id}', { reply: isEntity }),
     },
   };
 }

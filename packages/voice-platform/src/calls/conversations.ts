@@ -4,7 +4,7 @@ import { anyQuery, listQuery } from '../query-string.ts';
 import { isAnything, isEntity, isEntityList, isWebCall } from '../replies.ts';
 import { json } from '../request-body.ts';
 
-/** What is said: calls, chats, their sessions, and campaigns of calls. A streamed chat comes as its whole text. */
+/** What is said: calls, chats and their sessions. A streamed chat comes as its whole text. */
 export function conversationCalls({ call, paged }: CallDefiners) {
   return {
     calls: {
@@ -35,13 +35,6 @@ export function conversationCalls({ call, paged }: CallDefiners) {
       get: call('GET /session/{id}', { reply: isEntity }),
       update: call('PATCH /session/{id}', { body: json, reply: isEntity }),
       delete: call('DELETE /session/{id}', { reply: isEntity }),
-    },
-    campaigns: {
-      create: call('POST /campaign', { body: json, reply: isEntity }),
-      list: paged('GET /campaign'),
-      get: call('GET /campaign/{id}', { reply: isEntity }),
-      update: call('PATCH /campaign/{id}', { body: json, reply: isEntity }),
-      delete: call('DELETE /campaign/{id}', { reply: isEntity }),
     },
   };
 }
