@@ -1,0 +1,121 @@
+import type { CallFacts } from './call-request.ts';
+import type { CallParts } from './options.ts';
+import { plainError } from './plain-error.ts';
+import { elapsed, type Progress, timestamp } from './progress.ts';
+import { prepareRecording } from './recording.ts';
+import type { Room, RoomOptions } from './room.ts';
+import { listenToRoom } from './room-listeners.ts';
+import { setUpRoom } from './room-setup.ts';
+import type { Session } from './session.ts';
+import { emitStepError } from './step-error.ts';
+import { pause, whileWanted } from './still-wanted.ts';
+
+/** A phone needs this long to settle its permissions (specification, point 9). */
+const MOBILE_PERMISSION_WAIT_MS = 1_000;
+
+export interface EnterRoom {
+  session: Session;
+  progress: Progress;
+  parts: CallParts;
+  facts: CallFacts;
+  /** `start` emits an error event for a failed step; `reconnect` only its closing one. */
+  by: 'start' | 'reconnect';
+}
+
+/** Makes the room, joins it and sets it up: the stages that start and reconnect have in common, in their order. */
+export async function enterRoom(entry: EnterRoom): Promise<void> {
+  const { session, progress, parts, facts, by } = entry;
+  const room = await makeRoom(entry);
+  listenToRoom(session, room, parts);
+  const { recording } = room;
+  const requestRecording =
+    facts.videoRecordingEnabled && recording ? prepareRecording(session, room, recording, parts.clock) : null;
+  if (facts.videoRecordingEnabled || hasAvatar(entry)) room.video?.receive();
+
+  await waitForMobilePermissions(entry);
+  await join(entry, room);
+  setUpRoom({
+    session,
+    progress,
+    clock: parts.clock,
+    room,
+    requestRecording,
+    recordingWanted: facts.videoRecordingEnabled,
+    tellErrors: by === 'start',
+  });
+}
+
+function makeRoom({ session, progress, parts, facts, by }: EnterRoom): Promise<Room> {
+  const { signal } = session;
+  const { clock, limits } = parts;
+  const recorded = facts.videoRecordingEnabled;
+  const audioSource = parts.audioSource;
+  const videoSource = parts.videoSource ?? recorded;
+  const stage = 'video-call-object-creation';
+  const work = () => {
+    const made = parts.rooms({ audioSource, videoSource, microphoneOn: !session.muted }, signal);
+    // Entered the moment it exists, even when the call has ended meanwhile: an unowned room would keep the microphone.
+    made.then(session.enter, () => {});
+    return whileWanted(made, { signal, clock, limitMs: limits.roomMs, what: 'Making the room' });
+  };
+  const metadata = {
+    audioSource: namedSource(audioSource),
+    videoSource: namedSource(videoSource),
+    isVideoRecordingEnabled: recorded,
+    isVideoEnabled: facts.voiceProvider === parts.avatarVoiceProvider,
+  };
+  if (by === 'reconnect') return progress.step({ stage, metadata, work });
+  return progress.step({
+    stage,
+    metadata,
+    work,
+    failed: (error) => emitStepError(session, clock, { type: 'daily-call-object-creation-error', stage, error }),
+  });
+}
+
+async function waitForMobilePermissions({ session, progress, parts: { mobile, clock } }: EnterRoom): Promise<void> {
+  progress.report('mobile-permissions', 'started', { metadata: { isMobile: mobile } });
+  const since = clock.now();
+  if (mobile) await pause(MOBILE_PERMISSION_WAIT_MS, clock, session.signal);
+  progress.report(
+    'mobile-permissions',
+    'completed',
+    mobile
+      ? { duration: elapsed(since, clock), metadata: { action: 'permissions-wait' } }
+      : { metadata: { action: 'skipped-not-mobile' } },
+  );
+}
+
+function join({ session, progress, parts: { clock, limits }, facts, by }: EnterRoom, room: Room): Promise<void> {
+  const { signal } = session;
+  const stage = 'video-call-join';
+  const work = () =>
+    whileWanted(room.join({ url: facts.webCallUrl }), {
+      signal,
+      clock,
+      limitMs: limits.joinMs,
+      what: 'Joining the call',
+    });
+  if (by === 'reconnect') return progress.step({ stage, work });
+  return progress.step({
+    stage,
+    work,
+    failed: (error, duration) =>
+      session.emit('error', {
+        type: 'daily-call-join-error',
+        stage,
+        error: plainError(error),
+        duration,
+        timestamp: timestamp(clock),
+      }),
+  });
+}
+
+function hasAvatar({ facts, parts }: EnterRoom): boolean {
+  return facts.voiceProvider === parts.avatarVoiceProvider;
+}
+
+/** A track is no plain data; events name it instead. */
+function namedSource(source: RoomOptions['audioSource']): boolean | string {
+  return typeof source === 'object' ? 'track' : source;
+}
