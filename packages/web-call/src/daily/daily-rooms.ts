@@ -17,7 +17,7 @@ export interface DailyRoomsOptions {
 
 /** The library allows one call object per page, so the rooms of a page are made one after the other, by whichever client. */
 let roomBefore: Promise<void> = Promise.resolve();
-/** Whether a room of this page never finished leaving: the library still counts it. */
+/** Whether the library still counts a call object nobody has: one that never finished leaving, or that it refused itself. */
 let abandoned = false;
 
 /**
@@ -58,6 +58,7 @@ export function dailyRooms({
         },
       });
     } catch (error) {
+      abandoned ||= !signal.aborted;
       nextTurn();
       throw error;
     }

@@ -29,7 +29,7 @@ export function openBrowserPage(): JSDOM {
     enumerateDevices: async () => [],
   });
   Object.defineProperty(window.navigator, 'userAgent', { value: userAgent });
-  Object.defineProperty(window.navigator, 'mediaDevices', { value: mediaDevices });
+  Object.defineProperty(window.navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   const globals = {
     window,
     document: window.document,
