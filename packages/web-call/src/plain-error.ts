@@ -19,7 +19,8 @@ export function plainError(thrown: unknown): PlainError {
   const plain: PlainError = { message: messageOf(thrown) };
   if (!isRecord(thrown)) return plain;
   if (typeof thrown.name === 'string' && thrown.name !== '') plain.name = thrown.name;
-  const type = thrown.type ?? (isRecord(thrown.error) ? thrown.error.type : undefined);
+  // Not of a Response, whose type says nothing about a room.
+  const type = isRecord(thrown.error) ? thrown.error.type : thrown instanceof Error && thrown.type;
   if (typeof type === 'string') plain.type = type;
   if (typeof thrown.status === 'number') plain.status = thrown.status;
   if (thrown.body !== undefined && !isStream(thrown.body)) plain.body = thrown.body;
@@ -35,12 +36,12 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
-function messageOf(thrown: unknown): string {
+function messageOf(thrown: unknown, depth = 0): string {
   if (typeof thrown === 'string' && thrown !== '') return thrown;
   if (isRecord(thrown)) {
     for (const key of ['message', 'errorMsg', 'msg', 'error']) {
       const text: unknown = thrown[key];
-      if (text !== undefined && text !== null && text !== '' && text !== thrown) return messageOf(text);
+      if (text !== undefined && text !== null && text !== '' && depth < 4) return messageOf(text, depth + 1);
     }
     if (typeof thrown.status === 'number') return `HTTP status ${thrown.status}`;
     return jsonOf(thrown);

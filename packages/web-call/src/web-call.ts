@@ -111,7 +111,7 @@ export function createWebCall(options: WebCallOptions): WebCall {
     latest = session;
     state = { name: 'starting', session };
     hangUpWithThePage(session);
-    playback.unlock();
+    session.command(playback.unlock);
     session.onEnd(playback.stopAll);
     const established = () => {
       session.established = true;
