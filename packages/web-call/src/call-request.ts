@@ -62,22 +62,21 @@ export async function createCall(
     throw new WebCallError('call-refused', refusal(url, response.status, body), { status: response.status, body });
   }
   if (!isCreatedCall(body)) {
-    throw new WebCallError('call-refused', `POST ${url} answered without a webCallUrl`, { body });
+    throw new WebCallError('call-refused', `POST ${url} answered no webCallUrl`, { body });
   }
   return body;
 }
 
-/** The request's body: a text becomes the `…Id` field; keys not given are absent. */
+/** The request's body: a text becomes the `…Id` field; what was not given is undefined, so absent from the JSON. */
 export function requestBody(target: CallTarget): Record<string, unknown> {
+  const { assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled } = target;
   return {
     ...byIdOrDefinition('assistant', target.assistant),
-    ...(target.assistantOverrides && { assistantOverrides: target.assistantOverrides }),
+    assistantOverrides,
     ...byIdOrDefinition('squad', target.squad),
     ...byIdOrDefinition('workflow', target.workflow),
-    ...(target.workflowOverrides && { workflowOverrides: target.workflowOverrides }),
-    ...(target.roomDeleteOnUserLeaveEnabled !== undefined && {
-      roomDeleteOnUserLeaveEnabled: target.roomDeleteOnUserLeaveEnabled,
-    }),
+    workflowOverrides,
+    roomDeleteOnUserLeaveEnabled,
   };
 }
 
@@ -99,8 +98,7 @@ export function isCreatedCall(value: unknown): value is WebCallReply {
 }
 
 function byIdOrDefinition(name: string, value: string | object | undefined): Record<string, unknown> {
-  if (!value) return {};
-  return typeof value === 'string' ? { [`${name}Id`]: value } : { [name]: value };
+  return { [typeof value === 'string' ? `${name}Id` : name]: value };
 }
 
 function textOr(value: unknown, otherwise: string): string {
@@ -115,8 +113,8 @@ function jsonOrText(text: string): unknown {
   }
 }
 
+/** The platform tells the reason as `message`: a text, or a list of them. */
 function refusal(url: string, status: number, body: unknown): string {
-  const told = isRecord(body) ? body.message : undefined;
-  const words = Array.isArray(told) ? told.join(', ') : textOr(told, '');
-  return `POST ${url} answered ${status}${words === '' ? '' : `: ${words}`}`;
+  const reason = isRecord(body) && body.message;
+  return `POST ${url} answered ${status}${reason ? `: ${reason}` : ''}`;
 }

@@ -6,14 +6,18 @@ import type { DeviceChoice, RoomOptions } from './room.ts';
  */
 export function guardedAudioSource(source: RoomOptions['audioSource'] = true): RoomOptions['audioSource'] {
   if (source !== false) return source;
-  console.warn('audioSource: false is not supported and was replaced by true; use setMuted(true) to be silent');
+  warn();
   return true;
 }
 
 /** The devices to switch to; `audioSource: false` is dropped for the same reason, so the microphone stays as it is. */
 export function guardedDevices(devices: DeviceChoice): DeviceChoice {
   if (devices.audioSource !== false) return devices;
-  console.warn('audioSource: false is not supported and was ignored; use setMuted(true) to be silent');
+  warn();
   const { audioSource: _dropped, ...others } = devices;
   return others;
+}
+
+function warn(): void {
+  console.warn('audioSource: false is ignored; use setMuted(true)');
 }

@@ -47,7 +47,7 @@ export function createEmitter<E extends EventMap<E>>(onThrow: (error: unknown, e
       added.add(own);
       if (added.size > LISTENER_WARNING_THRESHOLD && !warned.has(event)) {
         warned.add(event);
-        console.warn(`${added.size} listeners of "${String(event)}": is one added again and again?`);
+        console.warn(`${added.size} listeners of ${String(event)}: a leak?`);
       }
       return () => added.delete(own);
     },

@@ -1,14 +1,13 @@
 import type { CallFacts } from './call-request.ts';
 import type { CallParts } from './options.ts';
-import { plainError } from './plain-error.ts';
-import { elapsed, type Progress, timestamp } from './progress.ts';
+import { elapsed, type Progress } from './progress.ts';
 import { prepareRecording } from './recording.ts';
 import type { Room, RoomOptions } from './room.ts';
 import { listenToRoom } from './room-listeners.ts';
 import { setUpRoom } from './room-setup.ts';
 import type { Session } from './session.ts';
 import { emitStepError } from './step-error.ts';
-import { pause, whileWanted } from './still-wanted.ts';
+import { whileWanted } from './still-wanted.ts';
 
 /** A phone needs this long to settle its permissions (specification, point 9). */
 const MOBILE_PERMISSION_WAIT_MS = 1_000;
@@ -28,8 +27,7 @@ export async function enterRoom(entry: EnterRoom): Promise<void> {
   const room = await makeRoom(entry);
   listenToRoom(session, room, parts);
   const { recording } = room;
-  const requestRecording =
-    facts.videoRecordingEnabled && recording ? prepareRecording(session, room, recording, parts.clock) : null;
+  const requestRecording = facts.videoRecordingEnabled && recording ? prepareRecording(session, room, recording) : null;
   if (facts.videoRecordingEnabled || hasAvatar(entry)) room.video?.receive();
 
   await waitForMobilePermissions(entry);
@@ -37,7 +35,6 @@ export async function enterRoom(entry: EnterRoom): Promise<void> {
   setUpRoom({
     session,
     progress,
-    clock: parts.clock,
     room,
     requestRecording,
     recordingWanted: facts.videoRecordingEnabled,
@@ -45,38 +42,37 @@ export async function enterRoom(entry: EnterRoom): Promise<void> {
   });
 }
 
-function makeRoom({ session, progress, parts, facts, by }: EnterRoom): Promise<Room> {
-  const { signal } = session;
-  const { clock, limits } = parts;
+function makeRoom(entry: EnterRoom): Promise<Room> {
+  const { session, progress, parts, facts, by } = entry;
   const recorded = facts.videoRecordingEnabled;
   const audioSource = parts.audioSource;
   const videoSource = parts.videoSource ?? recorded;
   const stage = 'video-call-object-creation';
   const work = () => {
-    const made = parts.rooms({ audioSource, videoSource, microphoneOn: !session.muted }, signal);
+    const made = parts.rooms({ audioSource, videoSource, microphoneOn: !session.muted }, session.signal);
     // Entered the moment it exists, even when the call has ended meanwhile: an unowned room would keep the microphone.
     made.then(session.enter, () => {});
-    return whileWanted(made, { signal, clock, limitMs: limits.roomMs, what: 'Making the room' });
+    return whileWanted(session, made, { ms: parts.limits.roomMs, what: stage });
   };
   const metadata = {
     audioSource: namedSource(audioSource),
     videoSource: namedSource(videoSource),
     isVideoRecordingEnabled: recorded,
-    isVideoEnabled: facts.voiceProvider === parts.avatarVoiceProvider,
+    isVideoEnabled: hasAvatar(entry),
   };
-  if (by === 'reconnect') return progress.step({ stage, metadata, work });
-  return progress.step({
-    stage,
-    metadata,
-    work,
-    failed: (error) => emitStepError(session, clock, { type: 'daily-call-object-creation-error', stage, error }),
-  });
+  const failed =
+    by === 'start' && ((error: unknown) => emitStepError(session, 'daily-call-object-creation-error', stage, error));
+  return progress.step({ stage, metadata, work, failed });
 }
 
-async function waitForMobilePermissions({ session, progress, parts: { mobile, clock } }: EnterRoom): Promise<void> {
+async function waitForMobilePermissions({ session, progress, parts: { mobile } }: EnterRoom): Promise<void> {
   progress.report('mobile-permissions', 'started', { metadata: { isMobile: mobile } });
+  const { clock } = session;
   const since = clock.now();
-  if (mobile) await pause(MOBILE_PERMISSION_WAIT_MS, clock, session.signal);
+  if (mobile) {
+    const settled = new Promise<void>((resolve) => session.onEnd(clock.after(MOBILE_PERMISSION_WAIT_MS, resolve)));
+    await whileWanted(session, settled);
+  }
   progress.report(
     'mobile-permissions',
     'completed',
@@ -86,29 +82,14 @@ async function waitForMobilePermissions({ session, progress, parts: { mobile, cl
   );
 }
 
-function join({ session, progress, parts: { clock, limits }, facts, by }: EnterRoom, room: Room): Promise<void> {
-  const { signal } = session;
+function join({ session, progress, parts, facts, by }: EnterRoom, room: Room): Promise<void> {
   const stage = 'video-call-join';
-  const work = () =>
-    whileWanted(room.join({ url: facts.webCallUrl }), {
-      signal,
-      clock,
-      limitMs: limits.joinMs,
-      what: 'Joining the call',
-    });
-  if (by === 'reconnect') return progress.step({ stage, work });
-  return progress.step({
-    stage,
-    work,
-    failed: (error, duration) =>
-      session.emit('error', {
-        type: 'daily-call-join-error',
-        stage,
-        error: plainError(error),
-        duration,
-        timestamp: timestamp(clock),
-      }),
-  });
+  const limit = { ms: parts.limits.joinMs, what: stage };
+  const work = () => whileWanted(session, room.join({ url: facts.webCallUrl }), limit);
+  const failed =
+    by === 'start' &&
+    ((error: unknown, duration: number) => emitStepError(session, 'daily-call-join-error', stage, error, duration));
+  return progress.step({ stage, work, failed });
 }
 
 function hasAvatar({ facts, parts }: EnterRoom): boolean {

@@ -118,8 +118,14 @@ export type ClientError =
       error: PlainError;
       timestamp: string;
     }
-  | { type: 'daily-call-join-error'; stage: CallStage; error: PlainError; duration: number; timestamp: string }
-  | { type: StepErrorType; stage: CallStage | 'audio-playback'; error: PlainError; timestamp: string }
+  | {
+      type: StepErrorType;
+      stage: CallStage | 'audio-playback';
+      error: PlainError;
+      /** Milliseconds; only of `daily-call-join-error`. */
+      duration?: number;
+      timestamp: string;
+    }
   | {
       type: 'start-method-error' | 'reconnect-error';
       stage: 'unknown' | 'reconnect';
@@ -130,9 +136,10 @@ export type ClientError =
       context: StartContext | ReconnectContext;
     };
 
-/** Errors of one step. Those below the first are not fatal: the call goes on. */
+/** Errors of one step. Those below the first two are not fatal: the call goes on. */
 export type StepErrorType =
   | 'daily-call-object-creation-error'
+  | 'daily-call-join-error'
   | 'video-recording-setup-error'
   | 'audio-observer-setup-error'
   | 'audio-processing-setup-error'

@@ -1,4 +1,3 @@
-import { audioElements } from './audio-elements.ts';
 import type { CallEndpoint } from './call-request.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { guardedAudioSource } from './device-guards.ts';
@@ -14,8 +13,8 @@ export interface WebCallOptions {
   baseUrl: string;
   /** Makes the room of each call. */
   rooms: RoomFactory;
-  /** Default: an `<audio>` element per participant in the page's body. */
-  playback?: Playback;
+  /** Plays the assistant's tracks: `audioElements()` of `@downspout/web-call/audio-elements`. Null for rooms that speak by themselves. */
+  playback: Playback | null;
   fetch?: typeof fetch;
   clock?: Clock;
   /** Whose `pagehide` ends the call. Default: the window; null: nothing does. */
@@ -57,7 +56,7 @@ export interface CallLimits {
 export interface CallParts {
   endpoint: CallEndpoint;
   rooms: RoomFactory;
-  playback: Playback;
+  playback: Playback | null;
   clock: Clock;
   page: PageEvents | null;
   mobile: boolean;
@@ -77,7 +76,7 @@ export function resolveOptions(options: WebCallOptions): CallParts {
       fetch: options.fetch ?? fetch,
     },
     rooms: options.rooms,
-    playback: options.playback ?? audioElements(),
+    playback: options.playback,
     clock: options.clock ?? systemClock,
     page: options.page === undefined ? pageOfBrowser() : options.page,
     mobile: isMobile(options.userAgent ?? (typeof navigator === 'undefined' ? '' : navigator.userAgent)),

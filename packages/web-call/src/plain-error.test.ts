@@ -18,7 +18,7 @@ describe('Whatever is thrown', () => {
     ],
     ['an error within', { error: { error: { message: 'no' } } }, { message: 'no' }],
     ['a Response', new Response('x', { status: 500 }), { message: 'HTTP status 500', status: 500 }],
-    ['a plain object', { code: 5 }, { message: '{"code":5}' }],
+    ['an object without a text', { code: 5 }, { message: 'Unknown error' }],
     ['nothing', undefined, { message: 'Unknown error' }],
     ['null', null, { message: 'null' }],
     ['an empty object', {}, { message: 'Unknown error' }],

@@ -23,7 +23,7 @@ export function plainError(thrown: unknown): PlainError {
   const type = isRecord(thrown.error) ? thrown.error.type : thrown instanceof Error && thrown.type;
   if (typeof type === 'string') plain.type = type;
   if (typeof thrown.status === 'number') plain.status = thrown.status;
-  if (thrown.body !== undefined && !isStream(thrown.body)) plain.body = thrown.body;
+  if (thrown instanceof Error && thrown.body !== undefined) plain.body = thrown.body;
   return plain;
 }
 
@@ -44,20 +44,7 @@ function messageOf(thrown: unknown, depth = 0): string {
       if (text !== undefined && text !== null && text !== '' && depth < 4) return messageOf(text, depth + 1);
     }
     if (typeof thrown.status === 'number') return `HTTP status ${thrown.status}`;
-    return jsonOf(thrown);
+    return 'Unknown error';
   }
   return thrown === undefined || thrown === '' ? 'Unknown error' : String(thrown);
-}
-
-function jsonOf(thrown: object): string {
-  try {
-    const json = JSON.stringify(thrown);
-    return json === undefined || json === '{}' ? 'Unknown error' : json;
-  } catch {
-    return 'Unknown error'; // circular, or a getter that throws
-  }
-}
-
-function isStream(value: unknown): boolean {
-  return isRecord(value) && 'getReader' in value;
 }

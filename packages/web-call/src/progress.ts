@@ -19,20 +19,14 @@ interface Step<T> {
   /** Metadata of `completed`. */
   done?(result: T): ProgressDetails['metadata'];
   /** Tells of the failure beyond the progress event; left out, `failed` is not reported at all. */
-  failed?(error: unknown, duration: number): void;
+  failed?: ((error: unknown, duration: number) => void) | false;
 }
 
 /** Emits the progress of one call's start (order and fields as the platform's own client emits them). */
-export function createProgress(session: Session, clock: Clock): Progress {
+export function createProgress(session: Session): Progress {
+  const { clock } = session;
   function report(stage: CallStage, status: CallStartProgress['status'], more: ProgressDetails = {}): void {
-    const { duration, metadata } = more;
-    session.emit('call-start-progress', {
-      stage,
-      status,
-      timestamp: timestamp(clock),
-      ...(duration !== undefined && { duration }),
-      ...(metadata !== undefined && { metadata }),
-    });
+    session.emit('call-start-progress', { stage, status, timestamp: timestamp(clock), ...more });
     session.signal.throwIfAborted();
   }
 

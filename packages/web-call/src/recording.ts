@@ -1,5 +1,4 @@
 import { sayFirstMessage } from './app-messages.ts';
-import type { Clock } from './clock.ts';
 import { elapsed, timestamp } from './progress.ts';
 import type { RecordingOptions, Room, RoomRecording } from './room.ts';
 import type { Session } from './session.ts';
@@ -19,12 +18,8 @@ export const RECORDING: RecordingOptions = {
  * When it has started the assistant is told to begin, with the delay since the request in seconds. What the room throws or
  * rejects with is passed on.
  */
-export function prepareRecording(
-  session: Session,
-  room: Room,
-  recording: RoomRecording,
-  clock: Clock,
-): () => void | Promise<void> {
+export function prepareRecording(session: Session, room: Room, recording: RoomRecording): () => void | Promise<void> {
+  const { clock } = session;
   let requestedAt: number | null = null;
 
   const unlisten = room.on('recording-started', () => {

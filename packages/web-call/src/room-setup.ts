@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts';
 import type { CallStage, StepErrorType } from './events.ts';
 import { elapsed, failedProgress, type Progress } from './progress.ts';
 import type { Room } from './room.ts';
@@ -11,7 +10,6 @@ const LEVEL_INTERVAL_MS = 100;
 interface RoomSetup {
   session: Session;
   progress: Progress;
-  clock: Clock;
   room: Room;
   /** Null when the call's video is not recorded. */
   requestRecording: (() => void | Promise<void>) | null;
@@ -40,7 +38,7 @@ export function setUpRoom(setup: RoomSetup): void {
 }
 
 function ask(
-  { session, progress, clock, tellErrors }: RoomSetup,
+  { session, progress, tellErrors }: RoomSetup,
   stage: CallStage,
   type: StepErrorType,
   request: (() => void | Promise<void>) | null,
@@ -50,13 +48,14 @@ function ask(
     return;
   }
   progress.report(stage, 'started');
+  const { clock } = session;
   const since = clock.now();
   try {
     const asked = request();
-    asked?.catch((error) => emitStepError(session, clock, { type, stage, error }));
+    asked?.catch((error) => emitStepError(session, type, stage, error));
   } catch (error) {
     session.emit('call-start-progress', failedProgress(stage, elapsed(since, clock), error, clock));
-    if (tellErrors) emitStepError(session, clock, { type, stage, error });
+    if (tellErrors) emitStepError(session, type, stage, error);
     session.signal.throwIfAborted();
     return;
   }

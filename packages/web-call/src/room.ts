@@ -102,8 +102,8 @@ export interface RoomEvents {
   'camera-error': [error: CameraError];
   'network-quality-change': [event: object];
   'network-connection': [event: object];
-  /** The room is lost; its state is `error`. */
-  error: [error: RoomFatalError];
+  /** The room is lost; its state is `error`. `failure` says the same in words; a join under way rejects with it. */
+  error: [error: RoomFatalError, failure: Error];
   /** The room was left, by us or because it ended. At most once. */
   left: [];
 }

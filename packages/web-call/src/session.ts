@@ -5,6 +5,7 @@ import type { Room } from './room.ts';
 
 /** One call from the press to its end. Whatever still runs of it looks at `signal`: aborted means no longer wanted. */
 export interface Session {
+  readonly clock: Clock;
   /** Aborted when the call ends, and when the room fails while it starts. */
   readonly signal: AbortSignal;
   /** True from the moment the call ends, for whatever reason; it never becomes false again. */
@@ -48,9 +49,6 @@ export type EndOfCall =
 
 /** A room that has not left by then is given up, so that a new call can start. */
 export const LEAVE_LIMIT_MS = 3_000;
-
-/** The reason of an aborted signal when the call was ended rather than failed. */
-export const CALL_ENDED = new DOMException('The call was ended', 'AbortError');
 
 export interface SessionContext {
   clock: Clock;
@@ -97,6 +95,7 @@ export function createSession(context: SessionContext): Session {
   }
 
   return {
+    clock: context.clock,
     signal: controller.signal,
     get ended() {
       return closed !== null;
@@ -138,7 +137,7 @@ export function createSession(context: SessionContext): Session {
         leftRoom = resolve;
       });
       context.onEnding(closed);
-      controller.abort(CALL_ENDED);
+      controller.abort();
       for (const cleanUp of cleanUps.splice(0)) attempt(cleanUp);
       announce(how);
       silent = true;

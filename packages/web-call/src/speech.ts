@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts';
 import type { Session } from './session.ts';
 
 /** A sum of levels above this is speech (specification, point 9). */
@@ -9,7 +8,8 @@ const SPEAKING_END_MS = 1_000;
 const VOLUME_DIVISOR = 0.15;
 
 /** Turns the room's levels into volume-level, speech-start and speech-end; its timer ends with the call. */
-export function listenForSpeech(session: Session, clock: Clock): (levels: Readonly<Record<string, number>>) => void {
+export function listenForSpeech(session: Session): (levels: Readonly<Record<string, number>>) => void {
+  const { clock } = session;
   let cancelEnd: (() => void) | null = null;
   let volume = 0;
 

@@ -7,6 +7,8 @@ import { createProgress, elapsed, timestamp } from './progress.ts';
 import type { Session } from './session.ts';
 import { whileWanted } from './still-wanted.ts';
 
+const CREATION = 'web-call-creation';
+
 /** One attempt to get a call going. */
 export interface CallRun {
   session: Session;
@@ -27,10 +29,10 @@ export async function startCall(run: CallRun, target: CallTarget): Promise<WebCa
     hasWorkflow: Boolean(target.workflow),
   };
   try {
-    const progress = createProgress(session, parts.clock);
+    const progress = createProgress(session);
     progress.report('initialization', 'started', { metadata: has });
     const reply = await progress.step({
-      stage: 'web-call-creation',
+      stage: CREATION,
       work: () => requestCall(run, target),
       done: creationMetadata,
     });
@@ -56,10 +58,10 @@ export async function reconnectCall(run: CallRun, reply: WebCallReply): Promise<
   const since = parts.clock.now();
   const facts = factsOf(reply);
   const { callId, videoRecordingEnabled: hasVideoRecording, voiceProvider } = facts;
+  const metadata = { callId, hasVideoRecording, voiceProvider };
   session.callId = callId;
   try {
-    const progress = createProgress(session, parts.clock);
-    const metadata = { callId, hasVideoRecording, voiceProvider };
+    const progress = createProgress(session);
     progress.report('reconnect-initialization', 'started', { metadata });
     const roomBefore = run.roomBefore();
     if (roomBefore !== null) {
@@ -70,16 +72,14 @@ export async function reconnectCall(run: CallRun, reply: WebCallReply): Promise<
     session.announceStart();
   } catch (error) {
     if (session.ended) return;
-    const context = { isReconnect: true, callId, hasVideoRecording, voiceProvider, isMobile: parts.mobile } as const;
-    await fail(run, since, error, context);
+    await fail(run, since, error, { isReconnect: true, ...metadata, isMobile: parts.mobile });
     throw error;
   }
 }
 
-function requestCall({ session: { signal }, parts }: CallRun, target: CallTarget): Promise<WebCallReply> {
-  const { clock, limits, endpoint } = parts;
-  const what = `POST ${endpoint.baseUrl}/call/web`;
-  return whileWanted(createCall(endpoint, target, signal), { signal, clock, limitMs: limits.requestMs, what });
+function requestCall({ session, parts }: CallRun, target: CallTarget): Promise<WebCallReply> {
+  const limit = { ms: parts.limits.requestMs, what: CREATION };
+  return whileWanted(session, createCall(parts.endpoint, target, session.signal), limit);
 }
 
 function creationMetadata(reply: WebCallReply): Omit<CallFacts, 'webCallUrl'> {
@@ -87,14 +87,14 @@ function creationMetadata(reply: WebCallReply): Omit<CallFacts, 'webCallUrl'> {
   return { callId, videoRecordingEnabled, voiceProvider };
 }
 
-function closing({ session: { signal }, parts: { clock, limits } }: CallRun, roomBefore: Promise<void>): Promise<void> {
-  return whileWanted(roomBefore, { signal, clock, limitMs: limits.roomMs, what: 'Leaving the room before' });
+function closing({ session, parts }: CallRun, roomBefore: Promise<void>): Promise<void> {
+  return whileWanted(session, roomBefore, { ms: parts.limits.roomMs, what: 'cleanup-existing-call' });
 }
 
-function succeed({ session, parts: { clock }, established }: CallRun, since: number): void {
+function succeed({ session, established }: CallRun, since: number): void {
   session.signal.throwIfAborted();
   established();
-  const { callId } = session;
+  const { callId, clock } = session;
   session.emit('call-start-success', { totalDuration: elapsed(since, clock), callId, timestamp: timestamp(clock) });
 }
 
@@ -105,8 +105,8 @@ async function fail(
   thrown: unknown,
   context: StartContext | ReconnectContext,
 ): Promise<void> {
-  const { session, parts } = run;
-  const { clock } = parts;
+  const { session } = run;
+  const { clock } = session;
   if (session.ended) return;
   const reconnecting = 'isReconnect' in context;
   const error = plainError(thrown);

@@ -258,7 +258,7 @@ describe('A start that fails', () => {
     clock.advance(20_000);
     assert.equal(await started, null);
     const [failed] = all('call-start-failed');
-    assert.equal(Object(failed).error, 'POST https://platform.example.com/call/web: no answer within 20 s');
+    assert.equal(Object(failed).error, 'web-call-creation: no answer within 20 s');
     assert.equal(clock.waiting(), 0);
   });
 });

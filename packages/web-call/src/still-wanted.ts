@@ -1,49 +1,32 @@
-import type { Clock } from './clock.ts';
 import { WebCallError } from './errors.ts';
+import type { Session } from './session.ts';
 
 /**
- * Awaits `work`, but not longer than the call is wanted, nor longer than `limitMs`.
+ * Awaits `work`, but not longer than the call is wanted, nor longer than the limit, if there is one.
  *
  * Rooms leave a join pending for ever once they are left, and a request may hang. What `work` does later is ignored, its
  * rejection too.
- * @throws the signal's reason when it is aborted; WebCallError `timeout` naming `what`
+ * @throws the signal's reason when it is aborted; WebCallError `timeout` naming what did not answer
  */
 export function whileWanted<T>(
+  { signal, clock }: Session,
   work: Promise<T>,
-  limits: { signal: AbortSignal; clock: Clock; limitMs: number; what: string },
+  limit?: { ms: number; what: string },
 ): Promise<T> {
-  const { signal, clock, limitMs, what } = limits;
-  return new Promise((resolve, reject) => {
-    const aborted = () => settle(() => reject(signal.reason));
-    const cancelLimit = clock.after(limitMs, () =>
-      settle(() => reject(new WebCallError('timeout', `${what}: no answer within ${limitMs / 1000} s`))),
-    );
-    function settle(outcome: () => void): void {
-      cancelLimit();
-      signal.removeEventListener('abort', aborted);
-      outcome();
-    }
-    work.then(
-      (value) => settle(() => (signal.aborted ? reject(signal.reason) : resolve(value))),
-      (error) => settle(() => reject(signal.aborted ? signal.reason : error)),
-    );
+  let forget = () => {};
+  const given = new Promise<never>((_resolve, reject) => {
+    const aborted = () => reject(signal.reason);
+    const cancelLimit =
+      limit &&
+      clock.after(limit.ms, () =>
+        reject(new WebCallError('timeout', `${limit.what}: no answer within ${limit.ms / 1000} s`)),
+      );
     if (signal.aborted) aborted();
-    else signal.addEventListener('abort', aborted);
-  });
-}
-
-/** Resolves after `delayMs`, unless the call ends first. */
-export function pause(delayMs: number, clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const aborted = () => {
-      cancel();
-      reject(signal.reason);
+    signal.addEventListener('abort', aborted);
+    forget = () => {
+      cancelLimit?.();
+      signal.removeEventListener('abort', aborted);
     };
-    const cancel = clock.after(delayMs, () => {
-      signal.removeEventListener('abort', aborted);
-      resolve();
-    });
-    if (signal.aborted) aborted();
-    else signal.addEventListener('abort', aborted);
   });
+  return Promise.race([given, work]).finally(forget);
 }

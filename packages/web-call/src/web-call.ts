@@ -111,8 +111,10 @@ export function createWebCall(options: WebCallOptions): WebCall {
     latest = session;
     state = { name: 'starting', session };
     hangUpWithThePage(session);
-    session.command(playback.unlock);
-    session.onEnd(playback.stopAll);
+    if (playback !== null) {
+      session.command(playback.unlock);
+      session.onEnd(playback.stopAll);
+    }
     const established = () => {
       session.established = true;
       state = { name: 'active', session };
@@ -148,7 +150,7 @@ export function createWebCall(options: WebCallOptions): WebCall {
   }
 
   function refuseDisposed(): void {
-    if (disposed) throw new WebCallError('disposed', 'The web call was disposed of; make a new one.');
+    if (disposed) throw new WebCallError('disposed', 'The web call was disposed of.');
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { DailyCall } from '@daily-co/daily-js';
 import type { Clock } from '../clock.ts';
 import { createEmitter } from '../emitter.ts';
-import type { Room, RoomEvents, RoomFatalError } from '../room.ts';
+import type { Room, RoomEvents } from '../room.ts';
 import { roomFailure } from '../room-failure.ts';
 import { capabilitiesOf } from './daily-capabilities.ts';
 import { forwardDailyEvents } from './daily-events.ts';
@@ -24,7 +24,7 @@ export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }
   });
   let state: Room['state'] = 'new';
   let microphoneWanted = microphoneOn;
-  let failure: RoomFatalError | null = null;
+  let failure: Error | null = null;
   let leaving: Promise<void> | null = null;
 
   const subscriptions = subscribeToOthers(call);
@@ -36,8 +36,8 @@ export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }
     },
     failed(event) {
       state = 'error';
-      failure = event;
-      emit('error', event);
+      failure = roomFailure(event);
+      emit('error', event, failure);
     },
   });
 
@@ -48,7 +48,7 @@ export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }
       await call.join({ url, subscribeToTracksAutomatically: false, startAudioOff });
     } catch (thrown) {
       // The library rejects with a text or with its event; the event it emitted just before tells more.
-      throw failure === null ? thrown : roomFailure(failure);
+      throw failure ?? thrown;
     }
     if (state !== 'joining') await new Promise<never>(() => {}); // left meanwhile
     state = 'joined';

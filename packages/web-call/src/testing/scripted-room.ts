@@ -120,8 +120,9 @@ export function createScriptedRoom(
     },
     fail(event) {
       state = 'error';
-      refuseJoin(roomFailure(event));
-      events.emit('error', event);
+      const failure = roomFailure(event);
+      refuseJoin(failure);
+      events.emit('error', event, failure);
     },
     send(text) {
       if (state !== 'joined') throw new Error('sendAppMessage() only supported after join.');
