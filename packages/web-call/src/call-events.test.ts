@@ -15,7 +15,10 @@ describe('What the assistant sends', () => {
       },
     });
     await rooms.call.start(TARGET);
-    assert.ok(rooms.story().indexOf('call-start') < rooms.story().indexOf('video-call-join completed'));
+    assert.deepEqual(
+      rooms.story().filter((told) => told === 'call-start' || told.startsWith('video-call-join')),
+      ['video-call-join started', 'call-start', 'video-call-join completed'],
+    );
     rooms.latest().tell('app-message', 'listening');
     assert.equal(rooms.all('call-start').length, 1);
     await rooms.call.stop();

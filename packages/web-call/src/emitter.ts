@@ -13,8 +13,6 @@ export interface Emitter<E extends EventMap<E>> {
   /** Adds a listener; the function returned removes it, and may be called twice. */
   on: On<E>;
   clear(): void;
-  /** How many listeners there are, of all events. */
-  count(): number;
 }
 
 /** More listeners of one event than this are probably a leak (specification, point 9: event listener warning threshold). */
@@ -27,7 +25,6 @@ const LISTENER_WARNING_THRESHOLD = 10;
 export function createEmitter<E extends EventMap<E>>(onThrow: (error: unknown, event: keyof E) => void): Emitter<E> {
   const listeners: { [Name in keyof E]?: Set<(...args: E[Name]) => void> } = {};
   const warned = new Set<keyof E>();
-  const all = (): Iterable<Set<unknown>> => Object.values(listeners);
 
   return {
     emit(event, ...args) {
@@ -52,12 +49,7 @@ export function createEmitter<E extends EventMap<E>>(onThrow: (error: unknown, e
       return () => added.delete(own);
     },
     clear() {
-      for (const set of all()) set.clear();
-    },
-    count() {
-      let count = 0;
-      for (const set of all()) count += set.size;
-      return count;
+      for (const event in listeners) delete listeners[event];
     },
   };
 }

@@ -77,6 +77,7 @@ export function createScriptedRoom(
   let state: Room['state'] = 'new';
   let microphoneOn = options.microphoneOn;
   let leaving: Promise<void> | null = null;
+  let listeners = 0;
   let refuseJoin = (_error: unknown) => {};
 
   function close(): void {
@@ -90,8 +91,17 @@ export function createScriptedRoom(
     asked,
     sent,
     tell: events.emit,
-    on: events.on,
-    listeners: events.count,
+    on(event, listener) {
+      const off = events.on(event, listener);
+      let listening = true;
+      listeners += 1;
+      return () => {
+        if (listening) listeners -= 1;
+        listening = false;
+        off();
+      };
+    },
+    listeners: () => listeners,
     close,
     get state() {
       return state;
