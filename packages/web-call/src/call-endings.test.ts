@@ -170,6 +170,16 @@ describe('A call ends', () => {
     await call.stop();
   });
 
+  it('once when the room fails and a listener hangs up on hearing it (fault 14)', async () => {
+    const { call, all, latest } = recordedCall();
+    await call.start(TARGET);
+    call.on('error', () => void call.stop());
+    latest().fail({ action: 'error', errorMsg: 'gone' });
+    await call.stop();
+    const left = latest().asked.filter((asked) => asked === 'leave');
+    assert.deepEqual([all('call-end').length, left.length], [1, 1]);
+  });
+
   it('when the page is left or kept for going back, with a word to the assistant (fault 12)', async () => {
     const { call, page, latest, story } = recordedCall();
     await call.start(TARGET);

@@ -225,6 +225,14 @@ describe('Listeners', () => {
     assert.equal(heard, 1);
   });
 
+  it('may be missing for any event, error included (fault 9)', () => {
+    const { emit, on, clear } = createEmitter<{ error: [error: Error] }>(assert.fail);
+    emit('error', new Error('nobody hears it'));
+    on('error', assert.fail);
+    clear();
+    emit('error', new Error('nobody hears it any more'));
+  });
+
   it('beyond ten of one event are warned of, once', (t) => {
     const warn = t.mock.method(console, 'warn', () => {});
     const { on } = createEmitter<{ told: [] }>(() => {});
