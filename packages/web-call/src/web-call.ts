@@ -11,12 +11,14 @@ import { plainError } from './plain-error.ts';
 import { timestamp } from './progress.ts';
 import { reconnectCall, startCall } from './start-call.ts';
 
+export type { SayOptions } from './app-messages.ts';
 export type { CallTarget, WebCallReply } from './call-request.ts';
+export type { ErrorReport } from './error-reports.ts';
 export { WebCallError } from './errors.ts';
 export type { CallError, CallStartProgress, WebCallEvents } from './events.ts';
 export type { WebCallOptions } from './options.ts';
 export type { Playback } from './playback.ts';
-export type { Room, RoomEvents, RoomFactory } from './room.ts';
+export type { DeviceChoice, Room, RoomEvents, RoomFactory } from './room.ts';
 
 /** A visitor's call to the voice assistant, one at a time. Make one per page, outside of any component. */
 export interface WebCall extends InCall {

@@ -48,7 +48,7 @@ describe('The Daily room', () => {
       assert.match(script?.src ?? '', /^https:\/\/c\.daily\.co\/.*0\.84\.0/);
     });
   });
-  it('subscribes to everyone who is there and who comes, to the video only when asked', async () => {
+  it('subscribes to everyone who is there and who comes, to the video only when asked (fault 22)', async () => {
     const subscriptions = ({ machine }: { machine: ScriptedCallMachine }) =>
       machine.all('update-participant').map(({ id, properties }) => [id, Object(properties).setSubscribedTracks]);
     for (const video of [false, true]) {
