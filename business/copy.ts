@@ -204,7 +204,27 @@ export const stickyBar = {
   action: 'Quote',
 } as const;
 
-export const callButton = { call: 'Call', hangUp: 'Hang up' } as const;
+export const callButton = {
+  region: 'Call us',
+  call: 'Call',
+  hangUp: 'Hang up',
+  connecting: 'Connecting…',
+  listening: 'Connected. You can talk now.',
+  ended: 'The call has ended.',
+  close: 'Close',
+  form: 'Send the form instead',
+} as const;
+
+/** What a visitor reads when a call fails. Below each stand the phone link and the way to the form. */
+export const callFailures = {
+  'microphone-denied': 'Your browser does not let us use the microphone. Allow it in the address bar and press Call again.',
+  'microphone-missing': 'We found no microphone on this device.',
+  'microphone-busy': 'Another program is using your microphone. Close it and press Call again.',
+  unsupported: 'This browser cannot make calls from a web page.',
+  unreachable: 'We could not reach our call service. Please check your connection and try again.',
+  refused: 'Our call service cannot take a call right now.',
+  dropped: 'The call was cut off. Press Call to try again.',
+} as const;
 
 export const holidayPage = {
   badge: 'SEASONAL',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { build, type OutputChunk, type OutputOptions } from 'rolldown';
 
 /** Where Astro puts hashed files too; the server tells browsers to keep them for ever. */
 const FOLDER = '_astro/';
@@ -9,13 +9,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = {
   'quote-form': 'src/features/quote-form/mount.tsx',
   'holiday-lights-form': 'src/features/holiday-lights-form/mount.tsx',
-  queue: 'src/features/submit-lead/deliver-queue.ts',
+  queue: 'src/features/submit-lead/mount.ts',
+  call: 'src/features/call-button/mount.ts',
+  daily: '../../packages/web-call/src/daily/daily-rooms.ts',
 };
 
 /** What several islands need, in few files: fewer requests, and fewer addresses in the page script. */
 const SHARED = [
   { name: 'react', test: /node_modules.(react|react-dom|scheduler).|rolldown.runtime/, priority: 2 },
   { name: 'send', test: /submit-lead|show-toast|business/, priority: 1 },
+  { name: 'line', test: /packages.web-call/, minShareCount: 2, priority: 1 },
   { name: 'forms', minShareCount: 2 },
 ];
 
@@ -37,8 +40,8 @@ export interface IslandScripts {
 export async function buildIslandScripts(): Promise<IslandScripts> {
   const chunks = await bundle({ input: ENTRIES, codeSplitting: { groups: SHARED } });
   return {
-    headScript: await inlineScript('src/scripts/head.ts'),
-    pageScript: await inlineScript('src/scripts/page.ts'),
+    headScript: await inlineScript('src/scripts/head.ts', 'iife'),
+    pageScript: await inlineScript('src/scripts/page.ts', 'es'),
     modules: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, modulesOf(name, chunks)])),
     files: new Map(chunks.map((chunk) => [chunk.fileName, chunk.code])),
   };
@@ -47,7 +50,7 @@ export async function buildIslandScripts(): Promise<IslandScripts> {
 /** For the development server, which bundles nothing; React's fast refresh wants to be there first. */
 export function developmentScripts(): IslandScripts {
   return {
-    headScript: `globalThis.loadIsland = (island) => import(ISLANDS_OF_PAGE[island][0]);`,
+    headScript: `globalThis.mountIsland = async (island, ...args) => (await import(ISLANDS_OF_PAGE[island][0])).mount(...args);`,
     pageScript: `import refresh from '/@react-refresh';
       refresh.injectIntoGlobalHook(window);
       window.$RefreshReg$ = () => {};
@@ -59,12 +62,12 @@ export function developmentScripts(): IslandScripts {
 }
 
 /** One file, fit to stand inside the page: an inline script ends at the first closing tag, whatever it stands in. */
-async function inlineScript(path: string): Promise<string> {
+async function inlineScript(path: string, format: 'es' | 'iife'): Promise<string> {
   const [chunk, ...others] = await bundle({
     input: { inline: path },
     define: { ISLAND_FOLDER: JSON.stringify(`/${FOLDER}`) },
     codeSplitting: false,
-    format: 'iife',
+    format,
   });
   if (chunk === undefined || others.length > 0) throw new Error(`${path} must become one file`);
   return chunk.code.trim().replaceAll('</script', '<\\/script');
@@ -74,40 +77,36 @@ interface Bundle {
   readonly input: Record<string, string>;
   readonly define?: Record<string, string>;
   readonly format?: 'es' | 'iife';
-  readonly codeSplitting: Rolldown.OutputOptions['codeSplitting'] & {};
+  readonly codeSplitting: OutputOptions['codeSplitting'] & {};
 }
 
 async function bundle({ input, define = {}, format = 'es', codeSplitting }: Bundle) {
-  const result = await build({
-    root: ROOT,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define,
-    build: {
-      write: false,
+  const { output } = await build({
+    cwd: ROOT,
+    input,
+    write: false,
+    platform: 'browser',
+    preserveEntrySignatures: 'strict',
+    // Radix marks its files as client components for frameworks that have others.
+    checks: { moduleLevelDirective: false },
+    transform: {
       target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input,
-        preserveEntrySignatures: 'strict',
-        // Radix marks its files as client components for frameworks that have others.
-        checks: { moduleLevelDirective: false },
-        output: {
-          format,
-          entryFileNames: `${FOLDER}[name].[hash].js`,
-          chunkFileNames: `${FOLDER}[name].[hash].js`,
-          codeSplitting,
-        },
-      },
+      jsx: { runtime: 'automatic', development: false },
+      define: { 'process.env.NODE_ENV': '"production"', ...define },
+    },
+    output: {
+      format,
+      minify: true,
+      entryFileNames: `${FOLDER}[name].[hash].js`,
+      chunkFileNames: `${FOLDER}[name].[hash].js`,
+      codeSplitting,
     },
   });
-  if (!('output' in result)) throw new Error('Expected one bundle');
-  return result.output.filter((file) => file.type === 'chunk');
+  return output.filter((file) => file.type === 'chunk');
 }
 
 /** File names, below the folder, of an entry and, after it, of everything it imports before it can run. */
-function modulesOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+function modulesOf(name: string, chunks: readonly OutputChunk[]): string[] {
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   if (entry === undefined) throw new Error(`No bundle for ${name}`);
   const found = new Set<string>();

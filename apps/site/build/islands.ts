@@ -47,7 +47,7 @@ function virtualModule({ headScript, pageScript, modules }: IslandScripts): stri
     const modules = ${JSON.stringify(modules)};
     export const pageScript = ${JSON.stringify(pageScript)};
     export function headScript(island) {
-      const ofPage = Object.fromEntries([island, 'queue'].filter(Boolean).map((name) => [name, modules[name]]));
+      const ofPage = Object.fromEntries([island, 'queue', 'call'].filter(Boolean).map((name) => [name, modules[name]]));
       return ${JSON.stringify(headScript)}.replaceAll('ISLANDS_OF_PAGE', () => JSON.stringify(ofPage));
     }`;
 }

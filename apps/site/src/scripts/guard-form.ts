@@ -1,5 +1,4 @@
-import { rememberReservation } from '../features/quote-form/reservation.ts';
-import { newIdempotencyKey } from '../features/submit-lead/idempotency-key.ts';
+import { rememberService } from '../features/quote-form/reservation.ts';
 
 /**
  * Makes a form safe to post before its script has arrived: a key, so that a request sent twice is stored once, and one
@@ -7,11 +6,12 @@ import { newIdempotencyKey } from '../features/submit-lead/idempotency-key.ts';
  */
 export function guardForm(form: HTMLFormElement): void {
   let posted = false;
-  const key = form.elements.namedItem('idempotency_key');
-  if (key instanceof HTMLInputElement) key.value = newIdempotencyKey();
+  const key = form.querySelector<HTMLInputElement>('[name=idempotency_key]');
+  // Without TLS there is no `randomUUID`: the form's own script then makes the key.
+  if (key) key.value = crypto.randomUUID?.() ?? '';
   form.addEventListener('submit', (event) => {
     if (posted) event.preventDefault();
-    else rememberReservation(form);
+    else rememberService(form);
     posted = true;
   });
   // Back from the next page, the browser may show this one as it was left.

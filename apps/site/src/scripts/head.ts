@@ -15,6 +15,7 @@ function preload(island: string): string {
   return entry;
 }
 
-globalThis.loadIsland = (island) => import(/* @vite-ignore */ preload(island));
+globalThis.mountIsland = (island, ...args) =>
+  import(/* @vite-ignore */ preload(island)).then((module) => module.mount(...args));
 
 if (/^#(contact|quote)/.test(location.hash)) preload(Object.keys(islands)[0] ?? '');

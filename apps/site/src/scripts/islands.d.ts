@@ -3,8 +3,11 @@ declare const ISLANDS_OF_PAGE: Readonly<Record<string, readonly string[]>>;
 /** What stands before each module's name. */
 declare const ISLAND_FOLDER: string;
 
-/** Fetches an island's modules all at once, then runs it (`head.ts`). Rejects when one cannot be had. */
-declare var loadIsland: <Module>(name: string) => Promise<Module>;
+/**
+ * Fetches an island's modules all at once and calls its `mount` with the arguments (`head.ts`). Rejects when one of them
+ * cannot be had.
+ */
+declare var mountIsland: (island: string, ...args: unknown[]) => Promise<unknown>;
 
 declare module 'virtual:page-scripts' {
   /** Runs in the head, before the page is there. `island`: the form on the page, if there is one. */

@@ -17,7 +17,7 @@ const ITEMS = [
  */
 export function Header() {
   return (
-    <header data-header className="fixed inset-x-0 top-0 z-30 h-16 bg-paper transition-shadow">
+    <header className="fixed inset-x-0 top-0 z-30 h-16 bg-paper transition-shadow">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-paper focus:p-3"

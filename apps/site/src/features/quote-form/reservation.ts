@@ -1,28 +1,32 @@
 import type { ServiceType } from '@downspout/leads/options';
 
 const INSTALL: ServiceType = 'holiday-lights-install';
-const MEMORY = 'downspout:reserve';
+const MEMORY = 'downspout:service';
+
+function serviceOf(form: HTMLFormElement): string {
+  return String(new FormData(form).get('service_type'));
+}
 
 /** Whether the form asks for holiday lights, so that the confirmation offers to reserve the install. */
 export function asksForInstall(form: HTMLFormElement): boolean {
-  return new FormData(form).get('service_type') === INSTALL;
+  return serviceOf(form) === INSTALL;
 }
 
 /** Carries the choice over a post without script, whose answer is a new page. */
-export function rememberReservation(form: HTMLFormElement): void {
+export function rememberService(form: HTMLFormElement): void {
   try {
-    if (asksForInstall(form)) sessionStorage.setItem(MEMORY, '1');
-    else sessionStorage.removeItem(MEMORY);
+    sessionStorage.setItem(MEMORY, serviceOf(form));
   } catch {
     // Storage is blocked: the confirmation comes without the reserve button.
   }
 }
 
+/** Whether the choice carried over was holiday lights. Asked once: it is forgotten then. */
 export function takeRememberedReservation(): boolean {
   try {
-    const remembered = sessionStorage.getItem(MEMORY) !== null;
+    const service = sessionStorage.getItem(MEMORY);
     sessionStorage.removeItem(MEMORY);
-    return remembered;
+    return service === INSTALL;
   } catch {
     return false;
   }

@@ -1,9 +1,9 @@
-const FLAG = 'downspout:queued-leads';
+const FLAG = 'downspout:queue';
 
 /** Whether requests may wait in the browser's queue: a flag, so that a page need not open the queue to know. */
 export function hasQueuedLeads(): boolean {
   try {
-    return localStorage.getItem(FLAG) !== null;
+    return !!localStorage.getItem(FLAG);
   } catch {
     return false;
   }

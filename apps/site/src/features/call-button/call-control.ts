@@ -1,0 +1,113 @@
+import type { WebCall } from '@downspout/web-call';
+import { type CallFailure, cameraErrorFailure, endsTheCall, failureOf, microphoneFailure } from './call-failure.ts';
+
+export type CallState = 'idle' | 'connecting' | 'active';
+
+export interface CallView {
+  /** Told of each change. `connected` comes once the assistant listens. */
+  show(state: CallState): void;
+  connected(): void;
+  /** One message a call, in words for its cause. */
+  failed(failure: CallFailure): void;
+}
+
+export interface CallControlParts {
+  readonly call: WebCall;
+  readonly assistantId: string;
+  readonly view: CallView;
+  /** Asks for the microphone; resolves with what lets go of it again. */
+  readonly askForMicrophone: () => Promise<() => void>;
+}
+
+/**
+ * What the button does: a press calls, the next one hangs up (specification, point 4). Idle becomes active on call-start or
+ * when start resolves with a call; everything else ends idle.
+ */
+export function createCallControl({ call, assistantId, view, askForMicrophone }: CallControlParts): { press(): void } {
+  /** Counts presses: whatever an await brings back must still be wanted. */
+  let attempt = 0;
+  let state: CallState = 'idle';
+  let connected = false;
+  let told = false;
+
+  call.on('call-start', () => {
+    connected = true;
+    become('active');
+    view.connected();
+  });
+  call.on('call-end', () => become('idle'));
+  call.on('camera-error', (event) => {
+    console.error('The microphone cannot be used:', event);
+    const failure = cameraErrorFailure(event.error.type);
+    if (failure === null) return;
+    tell(failure);
+    void hangUp();
+  });
+  call.on('message', (message) => {
+    // The assistant hangs up: what the room says about it afterwards is no failure.
+    if (isEndedStatus(message)) told = true;
+  });
+  call.on('error', (error) => {
+    console.error('The call failed:', error);
+    if (!endsTheCall(error)) return;
+    tell(failureOf(error, connected));
+    become('idle');
+  });
+
+  function become(next: CallState): void {
+    if (state === next) return;
+    state = next;
+    view.show(next);
+  }
+
+  function tell(failure: CallFailure): void {
+    if (told) return;
+    told = true;
+    view.failed(failure);
+  }
+
+  async function hangUp(): Promise<void> {
+    attempt += 1;
+    told = true;
+    become('idle');
+    await call.stop();
+  }
+
+  async function begin(): Promise<void> {
+    const mine = ++attempt;
+    connected = false;
+    told = false;
+    become('connecting');
+    let release = () => {};
+    try {
+      release = await askForMicrophone();
+    } catch (error) {
+      console.error('The microphone was not given:', error);
+      if (mine === attempt) tell(microphoneFailure(error));
+      if (mine === attempt) become('idle');
+      return;
+    }
+    try {
+      if (mine !== attempt) return;
+      const reply = await call.start({ assistant: assistantId });
+      if (mine === attempt) become(reply === null ? 'idle' : 'active');
+    } catch (error) {
+      console.error('The call failed:', error);
+      if (mine === attempt) tell('refused');
+      if (mine === attempt) become('idle');
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    press() {
+      void (state === 'idle' ? begin() : hangUp());
+    },
+  };
+}
+
+function isEndedStatus(message: unknown): boolean {
+  if (typeof message !== 'object' || message === null) return false;
+  return Reflect.get(message, 'type') === 'status-update' && Reflect.get(message, 'status') === 'ended';
+}

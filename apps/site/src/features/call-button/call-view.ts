@@ -1,0 +1,60 @@
+import type { CallView } from './call-control.ts';
+
+/** The words of the states, which the page brings along: a script of its own for them would cost a request. */
+type Words = Readonly<Record<'call' | 'hangUp' | 'connecting' | 'listening' | 'ended', string>>;
+
+/** Makes a button of the static phone link, in the same place with the same pictures, and shows the call on it. */
+export function takeOverButton(container: HTMLElement): { button: HTMLButtonElement; view: CallView } {
+  const words: Words = JSON.parse(container.dataset.words ?? '{}');
+  const button = document.createElement('button');
+  const link = find(container, '.call-button');
+  const status = find(container, '.call-status');
+  const failure = find(container, '.call-failure');
+  button.type = 'button';
+  button.className = link.className;
+  button.append(...link.childNodes);
+  name(words.call);
+  const focused = document.activeElement === link;
+  link.replaceWith(button);
+  if (focused) button.focus();
+  find(failure, 'button').addEventListener('click', () => {
+    failure.hidden = true;
+    button.focus();
+  });
+
+  function name(text: string): void {
+    button.title = text;
+    button.setAttribute('aria-label', text);
+  }
+
+  return {
+    button,
+    view: {
+      show(state) {
+        const was = container.dataset.state;
+        container.dataset.state = state;
+        name(state === 'idle' ? words.call : words.hangUp);
+        if (state === 'connecting') {
+          failure.hidden = true;
+          status.textContent = words.connecting;
+        } else if (state === 'idle') {
+          status.textContent = was === 'active' ? words.ended : '';
+        } else if (status.textContent === words.connecting) status.textContent = '';
+      },
+      connected() {
+        status.textContent = words.listening;
+      },
+      failed(cause) {
+        failure.hidden = true;
+        for (const text of failure.querySelectorAll('p')) text.hidden = text.dataset.cause !== cause;
+        failure.hidden = false;
+      },
+    },
+  };
+}
+
+function find(parent: HTMLElement, selector: string): HTMLElement {
+  const found = parent.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`The call button has no ${selector}`);
+  return found;
+}
