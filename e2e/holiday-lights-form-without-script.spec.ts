@@ -39,7 +39,7 @@ test.describe('With scripts switched off', () => {
 });
 
 test("What was typed before the form's script arrived survives its arrival", async ({ page }) => {
-  const release = await holdBack(page, '**/_astro/holiday-lights-form.*.js');
+  const release = await holdBack(page, '**/_astro/holiday-form.*.js');
   await page.goto('/holiday-lights#quote');
   await fillHoliday(page);
   release();

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the page's inlined script may load later, by the name it asks for (see `src/scripts/islands.d.ts`). */
 const ENTRIES = {
   'quote-form': 'src/features/quote-form/mount.tsx',
-  'holiday-lights-form': 'src/features/holiday-lights-form/mount.tsx',
+  'holiday-form': 'src/features/holiday-lights-form/mount.tsx',
   queue: 'src/features/submit-lead/mount.ts',
   call: 'src/features/call-button/mount.ts',
   daily: '../../packages/web-call/src/daily/daily-rooms.ts',
@@ -98,14 +98,15 @@ async function bundle({ input, define = {}, format = 'es', codeSplitting }: Bund
       format,
       minify: true,
       entryFileNames: `${FOLDER}[name].[hash].js`,
-      chunkFileNames: `${FOLDER}[name].[hash].js`,
+      // Shared files are named in the head of every page: briefly.
+      chunkFileNames: (chunk) => `${FOLDER}${chunk.isDynamicEntry ? '[name].' : ''}[hash].js`,
       codeSplitting,
     },
   });
   return output.filter((file) => file.type === 'chunk');
 }
 
-/** File names, below the folder, of an entry and, after it, of everything it imports before it can run. */
+/** File names, below the folder and without their ending, of an entry and, after it, of everything it imports before it can run. */
 function modulesOf(name: string, chunks: readonly OutputChunk[]): string[] {
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   if (entry === undefined) throw new Error(`No bundle for ${name}`);
@@ -116,5 +117,5 @@ function modulesOf(name: string, chunks: readonly OutputChunk[]): string[] {
     chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(visit);
   };
   visit(entry.fileName);
-  return [...found].map((fileName) => fileName.slice(FOLDER.length));
+  return [...found].map((fileName) => fileName.slice(FOLDER.length, -'.js'.length));
 }

@@ -4,18 +4,17 @@
  */
 const islands = ISLANDS_OF_PAGE;
 
-function preload(island: string): string {
-  const [entry = '', ...imports] = (islands[island] ?? []).map((file) => ISLAND_FOLDER + file);
-  for (const href of [entry, ...imports]) {
+function preload(island: string | undefined): string | undefined {
+  const files = islands[island ?? '']?.map((file) => `${ISLAND_FOLDER}${file}.js`);
+  for (const href of files ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
-  return entry;
+  return files?.[0];
 }
 
-globalThis.mountIsland = (island, ...args) =>
-  import(/* @vite-ignore */ preload(island)).then((module) => module.mount(...args));
+globalThis.mountIsland = (island, ...args) => import(preload(island) ?? '').then((module) => module.mount(...args));
 
-if (/^#(contact|quote)/.test(location.hash)) preload(Object.keys(islands)[0] ?? '');
+if (/^#(contact|quote)/.test(location.hash)) preload(Object.keys(islands)[0]);
