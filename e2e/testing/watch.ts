@@ -8,9 +8,6 @@ export interface Watch {
   verdict(): readonly string[];
 }
 
-/** The server forbids a feature that this Chromium has no name for: harmless, and the same on every page. */
-const HARMLESS = /^console warning: Error with Permissions-Policy header: Unrecognized feature: 'bluetooth'/;
-
 /**
  * Notes every console error and warning, uncaught exception, violation of the Content-Security-Policy, and request to
  * another origin than `origin`, on all pages of the context.
@@ -35,7 +32,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   return {
     expect: (trouble) => void announced.push(trouble),
     verdict: () => [
-      ...troubles.filter((trouble) => ![HARMLESS, ...announced].some((pattern) => pattern.test(trouble))),
+      ...troubles.filter((trouble) => !announced.some((pattern) => pattern.test(trouble))),
       ...announced
         .filter((pattern) => !troubles.some((trouble) => pattern.test(trouble)))
         .map((pattern) => `announced, but did not happen: ${pattern}`),

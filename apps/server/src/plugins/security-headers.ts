@@ -6,7 +6,7 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /** The site itself uses the camera and microphone, for calls; no frame, and no other feature, is given any. */
 const PERMISSIONS =
-  'camera=(self), microphone=(self), autoplay=(self), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()';
+  'camera=(self), microphone=(self), autoplay=(self), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()';
 
 /** What answers without a page need. Setting them as one costs a lead a tenth of what helmet's own hook does. */
 const ANSWER_HEADERS = {
