@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
+import { httpUrl, isTrustProxy, isWebhookSecret, rule, trustProxy, wholeNumber } from './config-values.ts';
 
 /** The server's settings, read once at start. */
 export type Config = Readonly<z.output<typeof schema>>;
@@ -27,9 +27,9 @@ const schema = z.object({
     'file:data/downspout.db',
     'file: and a path, such as file:data/downspout.db, or postgres://user:password@host/database',
   ),
-  QUOTE_WEBHOOK_URL: rule(webhookUrl(), null, 'an http or https address, such as https://hooks.example.com/quotes'),
+  QUOTE_WEBHOOK_URL: rule(httpUrl(), null, 'an http or https address, such as https://hooks.example.com/quotes'),
   HOLIDAY_LIGHTS_WEBHOOK_URL: rule(
-    webhookUrl(),
+    httpUrl(),
     null,
     'an http or https address, such as https://hooks.example.com/lights',
   ),
@@ -74,60 +74,4 @@ export function processEnvironment(): Environment {
 
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-}
-
-/** A variable with its default, and one sentence for whatever is wrong with it. */
-function rule<Type extends z.ZodMiniType, Default>(type: Type, defaultValue: Default, message: string) {
-  return z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value, context): z.output<Type> | Default => {
-      if (value === undefined) return defaultValue;
-      const result = type.safeParse(value);
-      if (result.success) return result.data;
-      context.issues.push({ code: 'custom', message, input: value });
-      return z.NEVER;
-    }),
-  );
-}
-
-function wholeNumber(max: number) {
-  return z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(max))));
-}
-
-function webhookUrl() {
-  return z.string().check(z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')));
-}
-
-/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, "Symmetric keys". */
-function isWebhookSecret(value: string): boolean {
-  const key = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(value)?.[1];
-  const bytes = Buffer.from(key ?? '', 'base64').length;
-  return bytes >= 24 && bytes <= 64;
-}
-
-function isTrustProxy(value: string): boolean {
-  return /^\d{1,2}$/.test(value) || proxies(value).every(isAddressOrRange);
-}
-
-/** Fastify takes a hop count as a number, and addresses as a list; 0 hops is no proxy at all. */
-function trustProxy(value: string): number | string[] | false {
-  return /^\d{1,2}$/.test(value) ? Number(value) || false : proxies(value);
-}
-
-function proxies(value: string): string[] {
-  return value.split(',').map((proxy) => proxy.trim());
-}
-
-function isAddressOrRange(proxy: string): boolean {
-  const [address = '', bits, ...rest] = proxy.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  if (!/^\d{1,3}$/.test(bits)) return false;
-  try {
-    new BlockList().addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4');
-    return true;
-  } catch {
-    return false;
-  }
 }
