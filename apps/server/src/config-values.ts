@@ -25,6 +25,24 @@ export function httpUrl() {
   return z.string().check(z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')));
 }
 
+/** The address of an API: http or https, without query, fragment or credentials. A slash at its end is taken off. */
+export function apiUrl() {
+  return z.pipe(z.string().check(z.refine(isApiUrl)), z.transform(withoutEndSlash));
+}
+
+/** One word of visible ASCII, as it travels in a header. */
+export function keyText() {
+  return z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
+}
+
+/**
+ * Where errors are reported to: `https://KEY@HOST/PROJECT` (https://develop.sentry.dev/sdk/foundations/transport/authentication/).
+ * The old form with a secret beside the key is refused, since visitors' browsers are told all of it.
+ */
+export function reportDsn() {
+  return z.string().check(z.refine(isReportDsn));
+}
+
 /**
  * Whether this is a key to sign with: 24 to 64 bytes.
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, "Symmetric keys"
@@ -43,6 +61,27 @@ export function isTrustProxy(value: string): boolean {
 /** Fastify takes a hop count as a number, and addresses as a list; 0 hops is no proxy at all. */
 export function trustProxy(value: string): number | string[] | false {
   return /^\d{1,2}$/.test(value) ? Number(value) || false : proxies(value);
+}
+
+function isApiUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !hasPlainOrigin(url)) return false;
+  return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+function isReportDsn(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !hasPlainOrigin(url)) return false;
+  return url.username !== '' && url.password === '' && /\/[\w-]+$/.test(url.pathname) && url.search === '';
+}
+
+/** Its origin goes into a Content-Security-Policy, where some signs that a host may hold mean something else. */
+function hasPlainOrigin(url: URL): boolean {
+  return /^https?:\/\/[\w.:[\]-]+$/.test(url.origin);
+}
+
+function withoutEndSlash(address: string): string {
+  return address.replace(/\/+$/, '');
 }
 
 function proxies(value: string): string[] {

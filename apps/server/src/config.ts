@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
-import { httpUrl, isTrustProxy, isWebhookSecret, rule, trustProxy, wholeNumber } from './config-values.ts';
+import {
+  apiUrl,
+  httpUrl,
+  isTrustProxy,
+  isWebhookSecret,
+  keyText,
+  reportDsn,
+  rule,
+  trustProxy,
+  wholeNumber,
+} from './config-values.ts';
 
 /** The server's settings, read once at start. */
 export type Config = Readonly<z.output<typeof schema>>;
@@ -38,6 +48,23 @@ const schema = z.object({
     null,
     'whsec_ and 24 to 64 bytes in base64, as `echo "whsec_$(openssl rand -base64 32)"` makes it',
   ),
+  VOICE_PROVIDER: rule(z.enum(['embedded', 'platform']), 'embedded', 'embedded or platform'),
+  VOICE_PLATFORM_URL: rule(
+    apiUrl(),
+    'https://api.vapi.ai',
+    'an http or https address without query, such as https://api.vapi.ai',
+  ),
+  VOICE_PUBLIC_KEY: rule(keyText(), null, "the platform's public key, one word"),
+  VOICE_ASSISTANT_ID: rule(keyText(), null, "the assistant's id on the platform, one word"),
+  VOICE_PRIVATE_KEY: rule(keyText(), null, "the platform's private key, one word"),
+  VOICE_EVENTS_SECRET: rule(
+    keyText(),
+    null,
+    'one word of up to 500 letters, digits and signs, as `openssl rand -hex 32` makes it',
+  ),
+  VOICE_SPEAKER_NAME: rule(shortName(), 'Vapi Speaker', "the assistant's name in the room, up to 200 characters"),
+  VOICE_AVATAR_PROVIDER: rule(shortName(), 'tavus', 'the name of a voice provider, up to 200 characters'),
+  ERROR_REPORT_DSN: rule(reportDsn(), null, 'https://KEY@HOST/PROJECT, without a secret'),
   TRUST_PROXY: rule(
     z.pipe(z.string().check(z.refine(isTrustProxy)), z.transform(trustProxy)),
     false,
@@ -57,8 +84,10 @@ const schema = z.object({
 export function readConfig(environment: Environment): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const result = schema.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
-  if (result.success) return Object.freeze(result.data);
-  const bad = result.error.issues.map((issue) => `  ${String(issue.path[0])} must be ${issue.message}`);
+  const bad = result.success
+    ? voiceFaults(result.data)
+    : result.error.issues.map((issue) => `  ${String(issue.path[0])} must be ${issue.message}`);
+  if (result.success && bad.length === 0) return Object.freeze(result.data);
   throw new ConfigError(`Some settings cannot be used:\n${[...new Set(bad)].join('\n')}`);
 }
 
@@ -70,6 +99,26 @@ export function processEnvironment(): Environment {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return process.env;
     throw new ConfigError('The file .env cannot be read', { cause: error });
   }
+}
+
+/** What is wrong with voice settings that are each good alone. */
+function voiceFaults(config: Config): string[] {
+  const { VOICE_PROVIDER, VOICE_PUBLIC_KEY, VOICE_ASSISTANT_ID, VOICE_PRIVATE_KEY } = config;
+  const faults: string[] = [];
+  if (VOICE_PROVIDER === 'platform' && VOICE_PUBLIC_KEY === null) {
+    faults.push("  VOICE_PUBLIC_KEY must be set to the platform's public key when VOICE_PROVIDER is platform");
+  }
+  if (VOICE_PROVIDER === 'platform' && VOICE_ASSISTANT_ID === null) {
+    faults.push('  VOICE_ASSISTANT_ID must be set to the id of your assistant when VOICE_PROVIDER is platform');
+  }
+  if (VOICE_PUBLIC_KEY !== null && VOICE_PUBLIC_KEY === VOICE_PRIVATE_KEY) {
+    faults.push('  VOICE_PUBLIC_KEY must be the public key: it is told to every visitor, and this is the private one');
+  }
+  return faults;
+}
+
+function shortName() {
+  return z.string().check(z.maxLength(200));
 }
 
 function withoutEmpty(environment: Environment): Environment {
