@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 /** A variable with its default, and one sentence for whatever is wrong with it. */
-export function rule<Type extends z.ZodMiniType, Default>(type: Type, defaultValue: Default, message: string) {
+export function rule<Type extends z.ZodMiniType, const Default>(type: Type, defaultValue: Default, message: string) {
   return z.pipe(
     z.optional(z.unknown()),
     z.transform((value, context): z.output<Type> | Default => {
