@@ -174,7 +174,9 @@ test('arguments that are not enough are answered with what to ask for, and make 
     );
   }
   assert.deepEqual(await payloads(store), []);
-  assert.match(await answerTo(quoteArguments), /^The request is noted/);
+  const unknown = { last_name: null, email: null, address: null, service_type: null, notes: null, sms_opt_in: null };
+  assert.match(await answerTo({ ...unknown, first_name: 'Ana', phone: '1' }), /^The request is noted/);
+  assert.match(String(await payloads(store)), /"last_name":"","email":""/);
 });
 
 async function payloads(store: Store): Promise<string[]> {
