@@ -12,6 +12,15 @@ test('with nothing set, the site listens on the loopback and stores in a file', 
     QUOTE_WEBHOOK_URL: null,
     HOLIDAY_LIGHTS_WEBHOOK_URL: null,
     WEBHOOK_SECRET: null,
+    VOICE_PROVIDER: 'embedded',
+    VOICE_PLATFORM_URL: 'https://api.vapi.ai',
+    VOICE_PUBLIC_KEY: null,
+    VOICE_ASSISTANT_ID: null,
+    VOICE_PRIVATE_KEY: null,
+    VOICE_EVENTS_SECRET: null,
+    VOICE_SPEAKER_NAME: 'Vapi Speaker',
+    VOICE_AVATAR_PROVIDER: 'tavus',
+    ERROR_REPORT_DSN: null,
     TRUST_PROXY: false,
     LEAD_RATE_LIMIT: 60,
     LOG_LEVEL: 'info',
@@ -66,6 +75,15 @@ test('all bad variables are named at once with their rules, and no value is show
     QUOTE_WEBHOOK_URL: 'ftp://canary-value',
     HOLIDAY_LIGHTS_WEBHOOK_URL: 'canary-value',
     WEBHOOK_SECRET: 'whsec_canary-value',
+    VOICE_PROVIDER: 'phone',
+    VOICE_PLATFORM_URL: 'https://canary-value.example/?a',
+    VOICE_PUBLIC_KEY: 'two words',
+    VOICE_ASSISTANT_ID: 'canary value',
+    VOICE_PRIVATE_KEY: 'canary\tvalue',
+    VOICE_EVENTS_SECRET: 'canary valué',
+    VOICE_SPEAKER_NAME: 'canary'.repeat(50),
+    VOICE_AVATAR_PROVIDER: 'canary'.repeat(50),
+    ERROR_REPORT_DSN: 'https://canary:secret@value.example/1',
     LEAD_RATE_LIMIT: '1.5',
     LOG_LEVEL: 'loud',
   };
@@ -87,4 +105,45 @@ test('a secret needs its prefix and 24 to 64 bytes of base64', () => {
   for (const bad of [secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`, 'whsec_']) {
     assert.throws(() => readConfig({ WEBHOOK_SECRET: bad }), /WEBHOOK_SECRET must be whsec_/, bad);
   }
+});
+
+test('calls over the platform need its public key and an assistant, and never the private key in its place', () => {
+  const voice = (more: Record<string, string>) => () => readConfig({ VOICE_PROVIDER: 'platform', ...more });
+  assert.throws(voice({}), (error) => {
+    assert.ok(error instanceof ConfigError);
+    assert.match(error.message, /VOICE_PUBLIC_KEY must be set.*\n {2}VOICE_ASSISTANT_ID must be set/);
+    return true;
+  });
+  assert.throws(voice({ VOICE_PUBLIC_KEY: 'pk' }), /VOICE_ASSISTANT_ID must be set/);
+  assert.throws(voice({ VOICE_ASSISTANT_ID: 'a' }), /VOICE_PUBLIC_KEY must be set/);
+  assert.throws(
+    voice({ VOICE_PUBLIC_KEY: 'canary', VOICE_ASSISTANT_ID: 'a', VOICE_PRIVATE_KEY: 'canary' }),
+    (error) =>
+      error instanceof ConfigError && /must be the public key/.test(error.message) && !/canary/.test(error.message),
+  );
+  const config = voice({ VOICE_PUBLIC_KEY: 'pk', VOICE_ASSISTANT_ID: 'a', VOICE_PLATFORM_URL: 'http://[::1]:9/v1/' })();
+  assert.equal(config.VOICE_PLATFORM_URL, 'http://[::1]:9/v1');
+});
+
+test('addresses that browsers are told hold no secret, and nothing that a policy would misread', () => {
+  const platform = (VOICE_PLATFORM_URL: string) => () => readConfig({ VOICE_PLATFORM_URL });
+  for (const bad of [
+    'https://a;b',
+    'https://u@a',
+    'https://u:p@a',
+    'https://a/#x',
+    'ws://a',
+    'api.example',
+    "https://a'b",
+  ])
+    assert.throws(platform(bad), /VOICE_PLATFORM_URL must be/, bad);
+  const dsn = (ERROR_REPORT_DSN: string) => () => readConfig({ ERROR_REPORT_DSN });
+  for (const good of ['https://key@errors.example/1', 'http://key@127.0.0.1:9/path/42']) dsn(good)();
+  for (const bad of [
+    'https://errors.example/1',
+    'https://key@errors.example/',
+    'https://key:secret@e.example/1',
+    'key@e/1',
+  ])
+    assert.throws(dsn(bad), /ERROR_REPORT_DSN must be/, bad);
 });

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
+import {
+  apiUrl,
+  httpUrl,
+  isTrustProxy,
+  isWebhookSecret,
+  keyText,
+  reportDsn,
+  rule,
+  trustProxy,
+  wholeNumber,
+} from './config-values.ts';
 
 /** The server's settings, read once at start. */
 export type Config = Readonly<z.output<typeof schema>>;
@@ -27,9 +37,9 @@ const schema = z.object({
     'file:data/downspout.db',
     'file: and a path, such as file:data/downspout.db, or postgres://user:password@host/database',
   ),
-  QUOTE_WEBHOOK_URL: rule(webhookUrl(), null, 'an http or https address, such as https://hooks.example.com/quotes'),
+  QUOTE_WEBHOOK_URL: rule(httpUrl(), null, 'an http or https address, such as https://hooks.example.com/quotes'),
   HOLIDAY_LIGHTS_WEBHOOK_URL: rule(
-    webhookUrl(),
+    httpUrl(),
     null,
     'an http or https address, such as https://hooks.example.com/lights',
   ),
@@ -38,6 +48,23 @@ const schema = z.object({
     null,
     'whsec_ and 24 to 64 bytes in base64, as `echo "whsec_$(openssl rand -base64 32)"` makes it',
   ),
+  VOICE_PROVIDER: rule(z.enum(['embedded', 'platform']), 'embedded', 'embedded or platform'),
+  VOICE_PLATFORM_URL: rule(
+    apiUrl(),
+    'https://api.vapi.ai',
+    'an http or https address without query, such as https://api.vapi.ai',
+  ),
+  VOICE_PUBLIC_KEY: rule(keyText(), null, "the platform's public key, one word"),
+  VOICE_ASSISTANT_ID: rule(keyText(), null, "the assistant's id on the platform, one word"),
+  VOICE_PRIVATE_KEY: rule(keyText(), null, "the platform's private key, one word"),
+  VOICE_EVENTS_SECRET: rule(
+    keyText(),
+    null,
+    'one word of up to 500 letters, digits and signs, as `openssl rand -hex 32` makes it',
+  ),
+  VOICE_SPEAKER_NAME: rule(shortName(), 'Vapi Speaker', "the assistant's name in the room, up to 200 characters"),
+  VOICE_AVATAR_PROVIDER: rule(shortName(), 'tavus', 'the name of a voice provider, up to 200 characters'),
+  ERROR_REPORT_DSN: rule(reportDsn(), null, 'https://KEY@HOST/PROJECT, without a secret'),
   TRUST_PROXY: rule(
     z.pipe(z.string().check(z.refine(isTrustProxy)), z.transform(trustProxy)),
     false,
@@ -57,8 +84,10 @@ const schema = z.object({
 export function readConfig(environment: Environment): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const result = schema.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
-  if (result.success) return Object.freeze(result.data);
-  const bad = result.error.issues.map((issue) => `  ${String(issue.path[0])} must be ${issue.message}`);
+  const bad = result.success
+    ? voiceFaults(result.data)
+    : result.error.issues.map((issue) => `  ${String(issue.path[0])} must be ${issue.message}`);
+  if (result.success && bad.length === 0) return Object.freeze(result.data);
   throw new ConfigError(`Some settings cannot be used:\n${[...new Set(bad)].join('\n')}`);
 }
 
@@ -72,62 +101,26 @@ export function processEnvironment(): Environment {
   }
 }
 
+/** What is wrong with voice settings that are each good alone. */
+function voiceFaults(config: Config): string[] {
+  const { VOICE_PROVIDER, VOICE_PUBLIC_KEY, VOICE_ASSISTANT_ID, VOICE_PRIVATE_KEY } = config;
+  const faults: string[] = [];
+  if (VOICE_PROVIDER === 'platform' && VOICE_PUBLIC_KEY === null) {
+    faults.push("  VOICE_PUBLIC_KEY must be set to the platform's public key when VOICE_PROVIDER is platform");
+  }
+  if (VOICE_PROVIDER === 'platform' && VOICE_ASSISTANT_ID === null) {
+    faults.push('  VOICE_ASSISTANT_ID must be set to the id of your assistant when VOICE_PROVIDER is platform');
+  }
+  if (VOICE_PUBLIC_KEY !== null && VOICE_PUBLIC_KEY === VOICE_PRIVATE_KEY) {
+    faults.push('  VOICE_PUBLIC_KEY must be the public key: it is told to every visitor, and this is the private one');
+  }
+  return faults;
+}
+
+function shortName() {
+  return z.string().check(z.maxLength(200));
+}
+
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-}
-
-/** A variable with its default, and one sentence for whatever is wrong with it. */
-function rule<Type extends z.ZodMiniType, Default>(type: Type, defaultValue: Default, message: string) {
-  return z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value, context): z.output<Type> | Default => {
-      if (value === undefined) return defaultValue;
-      const result = type.safeParse(value);
-      if (result.success) return result.data;
-      context.issues.push({ code: 'custom', message, input: value });
-      return z.NEVER;
-    }),
-  );
-}
-
-function wholeNumber(max: number) {
-  return z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(max))));
-}
-
-function webhookUrl() {
-  return z.string().check(z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')));
-}
-
-/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, "Symmetric keys". */
-function isWebhookSecret(value: string): boolean {
-  const key = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(value)?.[1];
-  const bytes = Buffer.from(key ?? '', 'base64').length;
-  return bytes >= 24 && bytes <= 64;
-}
-
-function isTrustProxy(value: string): boolean {
-  return /^\d{1,2}$/.test(value) || proxies(value).every(isAddressOrRange);
-}
-
-/** Fastify takes a hop count as a number, and addresses as a list; 0 hops is no proxy at all. */
-function trustProxy(value: string): number | string[] | false {
-  return /^\d{1,2}$/.test(value) ? Number(value) || false : proxies(value);
-}
-
-function proxies(value: string): string[] {
-  return value.split(',').map((proxy) => proxy.trim());
-}
-
-function isAddressOrRange(proxy: string): boolean {
-  const [address = '', bits, ...rest] = proxy.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  if (!/^\d{1,3}$/.test(bits)) return false;
-  try {
-    new BlockList().addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4');
-    return true;
-  } catch {
-    return false;
-  }
 }

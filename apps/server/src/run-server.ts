@@ -9,6 +9,7 @@ import { traceOf } from './plugins/errors.ts';
 import { createSite } from './site.ts';
 import { type Stoppable, stopOnSignals } from './stop-on-signals.ts';
 import { openStore } from './store/database.ts';
+import { callSources } from './voice/call-sources.ts';
 
 /** Standard output carries the address alone; the log, as JSON, goes to standard error. */
 const LOG_FD = 2;
@@ -21,7 +22,7 @@ export async function runServer(config: Config, siteFolder: string): Promise<voi
   // Written in the background: a crash may lose the last lines of the log, and nothing else.
   const log = pino({ level: config.LOG_LEVEL }, destination({ fd: LOG_FD, sync: false }));
   exitOnBrokenCode(log);
-  const site = readBuiltSite(siteFolder);
+  const site = readBuiltSite(siteFolder, callSources(config));
   const store = await openStore(config.DATABASE_URL);
   const destinations = configuredDestinations({
     quoteWebhookUrl: config.QUOTE_WEBHOOK_URL ?? undefined,

@@ -10,12 +10,15 @@ import { health } from './plugins/health.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
+import { voiceConfigRoute } from './voice/config-route.ts';
+import { voiceEventsRoute } from './voice/events-route.ts';
+import { type VoiceSettings, voiceConfig } from './voice/voice-config.ts';
 
 /** A client that has not sent its whole request within this many ms is answered 408. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface SiteOptions {
-  readonly config: Pick<Config, 'TRUST_PROXY' | 'LEAD_RATE_LIMIT'>;
+  readonly config: Pick<Config, 'TRUST_PROXY' | 'LEAD_RATE_LIMIT' | 'VOICE_EVENTS_SECRET'> & VoiceSettings;
   readonly store: Store;
   /** Whether a destination of this name is configured. */
   readonly hasDestination: (name: DestinationName) => boolean;
@@ -50,11 +53,10 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   await app.register(securityHeaders);
   await app.register(errors);
   await app.register(health, { store, stopping });
-  await app.register(leadRoutes, {
-    saveLead: createSaveLead({ store, hasDestination, onSaved }),
-    rateLimit: config.LEAD_RATE_LIMIT,
-    clock,
-  });
+  const saveLead = createSaveLead({ store, hasDestination, onSaved });
+  await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock });
+  await app.register(voiceConfigRoute, { voice: voiceConfig(config) });
+  await app.register(voiceEventsRoute, { secret: config.VOICE_EVENTS_SECRET, saveLead, store, clock });
   if (site !== null) await app.register(staticPages, { site });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
   return app;

@@ -1,9 +1,12 @@
-import { consentTexts } from '@downspout/business/consent';
+import { callConsentTexts, consentTexts } from '@downspout/business/consent';
 
 export type ConsentText = (typeof consentTexts)[number];
 
 /** The wording on the form now. */
 export const currentConsent: ConsentText = lastOf(consentTexts);
+
+/** The wording that the voice assistant reads out now. */
+export const currentCallConsent: ConsentText = lastOf(callConsentTexts);
 
 /**
  * The wording a visitor saw, by the version that the form named; the current one when none or an unknown one is named,
@@ -15,6 +18,6 @@ export function consentShown(version: string | undefined): ConsentText {
 
 function lastOf(texts: readonly ConsentText[]): ConsentText {
   const last = texts.at(-1);
-  if (last === undefined) throw new Error('business/consent.ts holds no consent text');
+  if (last === undefined) throw new Error('business/consent.ts lacks a consent text');
   return last;
 }

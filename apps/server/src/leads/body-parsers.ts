@@ -6,15 +6,20 @@ import { RefusedError } from '../plugins/errors.ts';
 
 /** The two ways to send a lead: JSON, and a plain HTML form. Any other media type is refused by Fastify with 415. */
 export async function parseLeadBodies(scope: FastifyInstance): Promise<void> {
+  parseJsonBodies(scope, MAX_BODY_BYTES);
+  await scope.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: parseForm });
+}
+
+/** Takes JSON in UTF-8 of up to `bodyLimit` bytes, and no other media type. */
+export function parseJsonBodies(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   // Keys that could reach a prototype are dropped like any other unknown field.
   const parseJson = scope.getDefaultJsonParser('remove', 'remove');
-  const options = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
+  const options = { parseAs: 'buffer', bodyLimit } as const;
   scope.addContentTypeParser('application/json', options, (request, body: Buffer, done) => {
     if (!isUtf8(body)) done(notReadable('The request is not valid UTF-8'));
     else parseJson(request, body.toString(), (error, value) => (error ? done(notJson(body)) : done(null, value)));
   });
-  await scope.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: parseForm });
 }
 
 /** For a request without any body. */

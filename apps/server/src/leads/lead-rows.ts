@@ -43,6 +43,7 @@ function arrivalColumns(lead: NewLead, id: string) {
     user_agent: lead.origin.userAgent,
     idempotency_key: lead.idempotencyKey,
     body_hash: bodyHash(lead.request),
+    call_id: lead.callId,
   };
 }
 
@@ -50,10 +51,10 @@ function quoteRow(lead: NewQuote, id: string): LeadRows['quote'] {
   return {
     lead_id: id,
     service_type: lead.request.service_type,
-    sms_opt_in: 1,
-    consent_version: lead.consent.version,
-    consent_text: lead.consent.text,
-    consented_at: lead.submittedAt,
+    sms_opt_in: lead.consent === null ? 0 : 1,
+    consent_version: lead.consent?.version ?? '',
+    consent_text: lead.consent?.text ?? '',
+    consented_at: lead.consent === null ? '' : lead.submittedAt,
   };
 }
 

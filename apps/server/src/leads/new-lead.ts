@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
 import type { ConsentText } from '@downspout/leads/consent';
 import type { HolidayLightsRequest } from '@downspout/leads/holiday-lights';
 import type { QuoteRequest } from '@downspout/leads/quote-request';
@@ -8,9 +9,9 @@ export type NewLead = NewQuote | NewHolidayLights;
 
 export interface NewQuote extends Arrival {
   readonly kind: 'quote';
-  readonly request: QuoteRequest;
-  /** The wording the visitor saw and agreed to. */
-  readonly consent: ConsentText;
+  readonly request: QuoteRequest | CallQuoteRequest;
+  /** The wording the visitor saw, or heard, and agreed to; null without consent, which only a call may bring. */
+  readonly consent: ConsentText | null;
 }
 
 export interface NewHolidayLights extends Arrival {
@@ -26,6 +27,8 @@ interface Arrival {
   /** The client's own UUID for this request; null when it named none. */
   readonly idempotencyKey: string | null;
   readonly origin: LeadOrigin;
+  /** The voice call that brought it, by the platform's id; null when a form, or an unnamed call, did. */
+  readonly callId: string | null;
 }
 
 /** What the request itself says of its sender; every text is `''` when unknown. */
@@ -41,6 +44,6 @@ export interface LeadOrigin {
  * not believed, make no difference.
  */
 export function bodyHash(request: NewLead['request']): string {
-  const { source: _, ...asked } = request;
+  const { source: _, ...asked } = { source: undefined, ...request };
   return hash('sha256', JSON.stringify(asked), 'base64url');
 }

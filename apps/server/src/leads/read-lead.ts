@@ -16,7 +16,12 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** The lead that a request brings. Throws `RefusedError` with what is wrong with it. */
 export function readLead(kind: LeadKind, request: FastifyRequest, receivedAt: number): NewLead {
   const body = bodyOf(request);
-  const arrival = { idempotencyKey: idempotencyKeyOf(request), receivedAt, origin: originOf(request) };
+  const arrival = {
+    idempotencyKey: idempotencyKeyOf(request),
+    receivedAt,
+    origin: originOf(request),
+    callId: null,
+  };
   const now = new Date(receivedAt).toISOString();
   if (kind === 'holiday-lights') {
     const parsed = holidayLightsSchema.safeParse(body);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { consentTexts } from '@downspout/business/consent';
+import { readConfig } from '../config.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { holidayBody, quoteBody } from '../testing/lead-bodies.ts';
 import { openSite } from '../testing/site.ts';
@@ -178,7 +179,7 @@ test("a forwarded address counts only from a trusted proxy, and only the proxy's
     [['10.0.0.0/8'], '127.0.0.1'],
   ];
   for (const [TRUST_PROXY, expected] of cases) {
-    const { app, store } = await openSite(files, { config: { TRUST_PROXY, LEAD_RATE_LIMIT: 9 } });
+    const { app, store } = await openSite(files, { config: { ...readConfig({}), TRUST_PROXY, LEAD_RATE_LIMIT: 9 } });
     await app.inject({ method: 'POST', url: '/api/quotes', headers: forwarded, payload: quoteBody });
     const lead = await store.db.selectFrom('leads').select('client_address').executeTakeFirst();
     assert.equal(lead?.client_address, expected, String(TRUST_PROXY));

@@ -34,6 +34,7 @@ onEachEngine((engine) => {
       client_address: '192.0.2.1',
       user_agent: 'a browser',
       idempotency_key: 'b2f0c0de-0000-4000-8000-000000000001',
+      call_id: null,
     });
     assert.deepEqual(await store.db.selectFrom('quote_requests').selectAll().execute(), [
       {

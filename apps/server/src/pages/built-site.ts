@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import * as z from 'zod/mini';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type CallSources, contentSecurityPolicy, NO_CALL } from './content-security-policy.ts';
 
 /** The static site as the build left it, read once at start. */
 export interface BuiltSite {
@@ -32,8 +32,8 @@ const NOT_FOUND_PAGE = '404.html';
 const BUILD_FACTS = 'build.json';
 const buildFacts = z.object({ connect: z._default(z.array(z.url()), []) });
 
-/** Reads what is to be served. Throws `SiteNotBuiltError`. */
-export function readBuiltSite(folder: string): BuiltSite {
+/** Reads what is to be served; `call` is what its pages may reach for a voice call. Throws `SiteNotBuiltError`. */
+export function readBuiltSite(folder: string, call: CallSources = NO_CALL): BuiltSite {
   const missing = ['index.html', NOT_FOUND_PAGE].filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0) {
     throw new SiteNotBuiltError('The site is not built yet. Run `npm start`, which builds it, or `npm run build`.');
@@ -42,7 +42,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   const page = (file: string): BuiltPage => ({
     path: file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`,
     file,
-    policy: contentSecurityPolicy(readFileSync(join(folder, file), 'utf8'), connect),
+    policy: contentSecurityPolicy(readFileSync(join(folder, file), 'utf8'), connect, call),
   });
   const files = filesIn(folder);
   const pages = files.filter((file) => file.endsWith('.html') && !file.includes('/') && file !== NOT_FOUND_PAGE);

@@ -3,20 +3,32 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
+/** What the pages may reach beyond our own server, so that a visitor can call. */
+export interface CallSources {
+  readonly connect: readonly string[];
+  readonly script: readonly string[];
+  /** Whole directives, e.g. `worker-src 'self'`. */
+  readonly directives: readonly string[];
+}
+
+/** Without an assistant to call the pages need nothing more. */
+export const NO_CALL: CallSources = { connect: [], script: [], directives: [] };
+
 /**
  * The Content-Security-Policy of a built page: only what stands in it now may run, told by its hash, and what our own
- * server serves. `connect` lists further origins that its forms may post to.
+ * server serves. `connect` lists further origins that its forms may post to; `call` is what a voice call needs beside.
  */
-export function contentSecurityPolicy(html: string, connect: readonly string[]): string {
+export function contentSecurityPolicy(html: string, connect: readonly string[], call: CallSources = NO_CALL): string {
   const posts = sources("'self'", connect);
   return [
     "default-src 'none'",
-    `script-src ${sources("'self'", hashes(html, INLINE_SCRIPT))}`,
+    `script-src ${sources("'self'", [...hashes(html, INLINE_SCRIPT), ...call.script])}`,
     `style-src ${sources("'self'", hashes(html, INLINE_STYLE))}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${posts}`,
+    `connect-src ${sources("'self'", [...connect, ...call.connect])}`,
     `form-action ${posts}`,
+    ...call.directives,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -15,6 +15,7 @@ onEachEngine((engine) => {
     const second = await engine.open();
     const tables = (await second.db.introspection.getTables()).map((table) => table.name).sort();
     assert.deepEqual(tables, [
+      'calls',
       'deliveries',
       'delivery_attempts',
       'destinations',
@@ -35,7 +36,7 @@ onEachEngine((engine) => {
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, engine.databaseUrl()]);
     await Promise.all([start(), start(), start()]);
     const { rows } = await sql`select name from kysely_migration`.execute((await engine.open()).db);
-    assert.deepEqual(rows, [{ name: '001-leads-and-deliveries' }]);
+    assert.deepEqual(rows, [{ name: '001-leads-and-deliveries' }, { name: '002-calls' }]);
   });
 
   test('milliseconds since the epoch come back as numbers', async () => {

@@ -11,6 +11,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   delivery_attempts: DeliveryAttemptsTable;
   destinations: DestinationsTable;
+  calls: CallsTable;
   heartbeat: HeartbeatTable;
 }
 
@@ -38,9 +39,11 @@ export interface LeadsTable {
   idempotency_key: string | null;
   /** SHA-256 of what was asked for, to tell a repetition from another request under the same key. */
   body_hash: string;
+  /** `calls.id` of the voice call that brought it, known there or not yet; null for a form. */
+  call_id: string | null;
 }
 
-/** What only the landing form asks, with the consent as evidence. */
+/** What only the landing form asks, with the consent as evidence; its three texts are `''` when a call brought no consent. */
 export interface QuoteRequestsTable {
   lead_id: string;
   service_type: ServiceType | '';
@@ -109,6 +112,29 @@ export interface DestinationsTable {
   /** Failed probes since then. */
   probes: number;
   next_probe_at: number | null;
+}
+
+/** How far a call is, in this order (the platform's `call.status`). */
+export const CALL_STATUSES = ['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended'] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+
+/** A voice call, as far as the platform's messages have told. Whatever they have not told is null. */
+export interface CallsTable {
+  /** The platform's id of the call. */
+  id: string;
+  provider: 'platform';
+  /** Never goes back. */
+  status: CallStatus;
+  started_at: number | null;
+  ended_at: number | null;
+  /** The platform's word for it, e.g. `customer-ended-call`. */
+  ended_reason: string | null;
+  /** Without control characters; ends in a remark when it was cut. */
+  transcript: string | null;
+  summary: string | null;
+  recording_url: string | null;
+  first_seen_at: number;
+  updated_at: number;
 }
 
 /** One row that the readiness check writes, to know that the store can commit. */

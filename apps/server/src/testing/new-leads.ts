@@ -11,6 +11,7 @@ const arrival = {
   submittedAt: new Date(RECEIVED_AT).toISOString(),
   receivedAt: RECEIVED_AT,
   idempotencyKey: null,
+  callId: null,
   origin: { page: '/', clientAddress: '192.0.2.1', userAgent: 'a browser' },
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { readConfig } from '../config.ts';
 import { createSite, type SiteOptions } from '../site.ts';
 import type { Store } from '../store/database.ts';
 import type { Engine } from './engines.ts';
@@ -7,11 +8,11 @@ import type { Engine } from './engines.ts';
 /** A site on a fresh store, closed after the test; what is not said is as in production, without rate limit and pages. */
 export async function openSite(
   engine: Pick<Engine, 'open' | 'cleanUp'>,
-  options: Partial<SiteOptions> & { readonly rateLimit?: number } = {},
+  options: Partial<SiteOptions> & { readonly rateLimit?: number; readonly settings?: Record<string, string> } = {},
 ): Promise<{ app: FastifyInstance; store: Store }> {
   const store = options.store ?? (await engine.open());
   const app = await createSite({
-    config: { TRUST_PROXY: false, LEAD_RATE_LIMIT: options.rateLimit ?? 0 },
+    config: { ...readConfig(options.settings ?? {}), LEAD_RATE_LIMIT: options.rateLimit ?? 0 },
     hasDestination: () => true,
     onLeadSaved() {},
     site: null,

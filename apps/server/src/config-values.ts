@@ -1,0 +1,103 @@
+import { BlockList, isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+/** A variable with its default, and one sentence for whatever is wrong with it. */
+export function rule<Type extends z.ZodMiniType, const Default>(type: Type, defaultValue: Default, message: string) {
+  return z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value, context): z.output<Type> | Default => {
+      if (value === undefined) return defaultValue;
+      const result = type.safeParse(value);
+      if (result.success) return result.data;
+      context.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** A whole number from 0 to `max`. */
+export function wholeNumber(max: number) {
+  return z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(max))));
+}
+
+/** An http or https address. */
+export function httpUrl() {
+  return z.string().check(z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')));
+}
+
+/** The address of an API: http or https, without query, fragment or credentials. A slash at its end is taken off. */
+export function apiUrl() {
+  return z.pipe(z.string().check(z.refine(isApiUrl)), z.transform(withoutEndSlash));
+}
+
+/** One word of visible ASCII, as it travels in a header. */
+export function keyText() {
+  return z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
+}
+
+/**
+ * Where errors are reported to: `https://KEY@HOST/PROJECT` (https://develop.sentry.dev/sdk/foundations/transport/authentication/).
+ * The old form with a secret beside the key is refused, since visitors' browsers are told all of it.
+ */
+export function reportDsn() {
+  return z.string().check(z.refine(isReportDsn));
+}
+
+/**
+ * Whether this is a key to sign with: 24 to 64 bytes.
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, "Symmetric keys"
+ */
+export function isWebhookSecret(value: string): boolean {
+  const key = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(value)?.[1];
+  const bytes = Buffer.from(key ?? '', 'base64').length;
+  return bytes >= 24 && bytes <= 64;
+}
+
+/** Whether this says which proxies to believe: addresses and ranges with commas between, or a number of hops. */
+export function isTrustProxy(value: string): boolean {
+  return /^\d{1,2}$/.test(value) || proxies(value).every(isAddressOrRange);
+}
+
+/** Fastify takes a hop count as a number, and addresses as a list; 0 hops is no proxy at all. */
+export function trustProxy(value: string): number | string[] | false {
+  return /^\d{1,2}$/.test(value) ? Number(value) || false : proxies(value);
+}
+
+function isApiUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !hasPlainOrigin(url)) return false;
+  return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+function isReportDsn(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !hasPlainOrigin(url)) return false;
+  return url.username !== '' && url.password === '' && /\/[\w-]+$/.test(url.pathname) && url.search === '';
+}
+
+/** Its origin goes into a Content-Security-Policy, where some signs that a host may hold mean something else. */
+function hasPlainOrigin(url: URL): boolean {
+  return /^https?:\/\/[\w.:[\]-]+$/.test(url.origin);
+}
+
+function withoutEndSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function proxies(value: string): string[] {
+  return value.split(',').map((proxy) => proxy.trim());
+}
+
+function isAddressOrRange(proxy: string): boolean {
+  const [address = '', bits, ...rest] = proxy.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  if (!/^\d{1,3}$/.test(bits)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    return false;
+  }
+}
