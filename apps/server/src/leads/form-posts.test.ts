@@ -38,6 +38,26 @@ test('a form sent twice with its hidden key is one lead', async () => {
   assert.equal((await store.db.selectFrom('leads').select('id').execute()).length, 1);
 });
 
+test('a form sent by script and again by the browser itself, under its key, is one lead, kept as it first came', async () => {
+  const { app, store } = await openSite(files);
+  for (const [url, body] of [
+    ['/api/quotes', quoteBody],
+    ['/api/holiday-lights', holidayBody],
+  ] as const) {
+    const key = randomUUID();
+    const scripted = { ...body, notes: 'Oaks.\nPines.\n\tElms.' };
+    const first = await app.inject({ method: 'POST', url, headers: { 'idempotency-key': key }, payload: scripted });
+    assert.equal(first.statusCode, 201);
+    const native = { ...body, notes: 'Oaks.\r\nPines.\r\n\tElms.', sms_opt_in: 'on', submittedAt: '' };
+    const payload = encoded({ ...native, idempotency_key: key });
+    assert.equal((await app.inject({ method: 'POST', url, headers: HEADERS, payload })).statusCode, 303);
+    const other = encoded({ ...native, notes: 'Oaks. Pines.\r\n\tElms.', idempotency_key: key });
+    assert.equal((await app.inject({ method: 'POST', url, headers: HEADERS, payload: other })).statusCode, 422);
+  }
+  const leads = await store.db.selectFrom('leads').select('notes').execute();
+  assert.deepEqual(leads, [{ notes: 'Oaks.\nPines.\n\tElms.' }, { notes: 'Oaks.\nPines.\n\tElms.' }]);
+});
+
 test('a form with a mistake comes back as a page that names it and keeps every entry', async () => {
   const { app, store } = await openSite(files);
   const key = randomUUID();

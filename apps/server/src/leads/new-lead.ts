@@ -40,10 +40,13 @@ export interface LeadOrigin {
 }
 
 /**
- * SHA-256 over every field that was asked for, as the schema reads it: unknown fields, their order and `source`, which is
- * not believed, make no difference.
+ * SHA-256 over every field that was asked for, as the schema reads it. The same form counts as the same request whether
+ * the browser posts it by itself (CRLF in the notes, no `submittedAt`) or a script does. Unknown fields, their order and
+ * `source`, which is not believed, make no difference either.
  */
 export function bodyHash(request: NewLead['request']): string {
-  const { source: _, ...asked } = { source: undefined, ...request };
+  const notes = request.notes.replace(/\r\n?/g, '\n');
+  // JSON leaves out what is undefined.
+  const asked = { ...request, notes, source: undefined, submittedAt: undefined };
   return hash('sha256', JSON.stringify(asked), 'base64url');
 }
