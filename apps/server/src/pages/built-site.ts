@@ -1,23 +1,31 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { type CallSources, contentSecurityPolicy, NO_CALL } from './content-security-policy.ts';
+import { type KeptFile, keepFile } from './kept-file.ts';
 
-/** The static site as the build left it, read once at start. */
+/** Files other than pages are held in memory when the whole site, compressed copies included, is no larger than this. */
+const MAX_KEPT_BYTES = 20 * 2 ** 20;
+
+/**
+ * The static site as the build left it, read once at start: a rebuild under a running server never mixes a page with
+ * another build's policy or scripts.
+ */
 export interface BuiltSite {
   readonly folder: string;
   /** Every page but the one for unknown addresses. */
   readonly pages: readonly BuiltPage[];
   readonly notFound: BuiltPage;
-  /** Address of every other file that may be served, e.g. `/robots.txt`. */
-  readonly files: ReadonlySet<string>;
+  /** The other files that may be served, by their address, e.g. `/robots.txt`. */
+  readonly files: ReadonlyMap<string, KeptFile>;
+  /** Their addresses when they are too large for memory; then `files` is empty, and they are read when asked for. */
+  readonly filesOnDisk: ReadonlySet<string>;
 }
 
 export interface BuiltPage {
   /** E.g. `/holiday-lights`. */
   readonly path: string;
-  /** E.g. `holiday-lights.html`. */
-  readonly file: string;
+  readonly file: KeptFile;
   readonly policy: string;
 }
 
@@ -33,25 +41,32 @@ const BUILD_FACTS = 'build.json';
 const buildFacts = z.object({ connect: z._default(z.array(z.url()), []) });
 
 /** Reads what is to be served; `call` is what its pages may reach for a voice call. Throws `SiteNotBuiltError`. */
-export function readBuiltSite(folder: string, call: CallSources = NO_CALL): BuiltSite {
+export function readBuiltSite(folder: string, call: CallSources = NO_CALL, maxKeptBytes = MAX_KEPT_BYTES): BuiltSite {
   const missing = ['index.html', NOT_FOUND_PAGE].filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0) {
     throw new SiteNotBuiltError('The site is not built yet. Run `npm start`, which builds it, or `npm run build`.');
   }
   const connect = readConnect(folder);
-  const page = (file: string): BuiltPage => ({
-    path: file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`,
-    file,
-    policy: contentSecurityPolicy(readFileSync(join(folder, file), 'utf8'), connect, call),
-  });
+  const page = (name: string): BuiltPage => {
+    const file = keepFile(join(folder, name));
+    const policy = contentSecurityPolicy(file.plain.bytes.toString(), connect, call);
+    return { path: name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`, file, policy };
+  };
   const files = filesIn(folder);
+  const served = files.filter(isServed);
+  const keeps = bytesOf(folder, files) <= maxKeptBytes;
   const pages = files.filter((file) => file.endsWith('.html') && !file.includes('/') && file !== NOT_FOUND_PAGE);
   return {
-    folder,
+    folder: resolve(folder),
     pages: pages.map(page),
     notFound: page(NOT_FOUND_PAGE),
-    files: new Set(files.filter(isServed).map((file) => `/${file}`)),
+    files: new Map(keeps ? served.map((file) => [`/${file}`, keepFile(join(folder, file))]) : []),
+    filesOnDisk: new Set(keeps ? [] : served.map((file) => `/${file}`)),
   };
+}
+
+function bytesOf(folder: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }
 
 function readConnect(folder: string): string[] {

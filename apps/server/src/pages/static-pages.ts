@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, NOT_FOUND, sendError } from '../plugins/errors.ts';
 import { pageSecurityHeaders } from '../plugins/security-headers.ts';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
+import { sendKept, sendKeptAlways } from './send-kept.ts';
 
-/** An unknown address has no versions and no parts, so what a client asks of them must not change the answer. */
-const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'];
-/** The route under which the plugin serves files. */
+/** Every address that no other route has. */
 const FILES_ROUTE = '/*';
 /** Hashed files never change under their name. */
 const HASHED_FILES = '/_astro/';
@@ -18,16 +17,8 @@ const CACHE_PAGE = 'no-cache';
 /** The pages and files of the built site, compressed by the build. Any other address is the 404 page. */
 export async function staticPages(app: FastifyInstance, { site }: { site: BuiltSite }): Promise<void> {
   await app.register(pageSecurityHeaders);
-  await app.register(fastifyStatic, {
-    root: site.folder,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    // Pages are sent by their own routes and by the 404, never under their file's name.
-    allowedPath: (path, _root, request) => site.files.has(path) || request.routeOptions.url !== FILES_ROUTE,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
-  });
+  if (site.filesOnDisk.size > 0) await serveFromDisk(app, site);
+  else serveKeptFiles(app, site);
   for (const page of site.pages) servePage(app, page);
   const notFound = (request: FastifyRequest, reply: FastifyReply) => answerNotFound(request, reply, site.notFound);
   app.setNotFoundHandler(notFound);
@@ -38,23 +29,44 @@ export async function staticPages(app: FastifyInstance, { site }: { site: BuiltS
   });
 }
 
-function servePage(app: FastifyInstance, page: BuiltPage): void {
-  app.get(page.path, (_request, reply) => sendPage(reply, page));
-  if (page.path === '/') return;
-  app.get(`${page.path}/`, (request, reply) => reply.redirect(page.path + queryOf(request), 308));
+/** Files are told by their whole address, so that none leads out of the site. */
+function serveKeptFiles(app: FastifyInstance, { files }: BuiltSite): void {
+  app.get<{ Params: { '*': string } }>(FILES_ROUTE, (request, reply) => {
+    const address = `/${request.params['*']}`;
+    const file = files.get(address);
+    if (file === undefined) return reply.callNotFound();
+    return sendKept(request, reply.header('cache-control', cacheControlOf(address)), file);
+  });
 }
 
-function sendPage(reply: FastifyReply, page: BuiltPage): FastifyReply {
-  return reply.header('content-security-policy', page.policy).sendFile(page.file);
+async function serveFromDisk(app: FastifyInstance, { folder, filesOnDisk }: BuiltSite): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => filesOnDisk.has(path),
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path.slice(folder.length))),
+  });
+}
+
+function servePage(app: FastifyInstance, page: BuiltPage): void {
+  app.get(page.path, (request, reply) => sendKept(request, pageHeaders(reply, page), page.file));
+  if (page.path === '/') return;
+  app.get(`${page.path}/`, (request, reply) => reply.redirect(page.path + queryOf(request), 308));
 }
 
 /** A browser gets the page; a script, or anything that is no reading, the error. */
 function answerNotFound(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads || request.url.startsWith('/api/')) return sendError(reply, NOT_FOUND);
-  for (const name of CONDITIONS) delete request.raw.headers[name];
-  reply.code(404).header('content-security-policy', page.policy);
-  return reply.sendFile(page.file, { etag: false, lastModified: false, acceptRanges: false });
+  // An unknown address has no versions, so what a client has of it does not matter.
+  return sendKeptAlways(request, pageHeaders(reply.code(404), page), page.file);
+}
+
+function pageHeaders(reply: FastifyReply, page: BuiltPage): FastifyReply {
+  return reply.header('cache-control', CACHE_PAGE).header('content-security-policy', page.policy);
 }
 
 function queryOf(request: FastifyRequest): string {
@@ -62,7 +74,6 @@ function queryOf(request: FastifyRequest): string {
   return start === -1 ? '' : request.url.slice(start);
 }
 
-function cacheControlOf(path: string): string {
-  if (/\.html(\.br|\.gz)?$/.test(path)) return CACHE_PAGE;
-  return path.includes(HASHED_FILES) ? CACHE_HASHED : CACHE_FILE;
+function cacheControlOf(address: string): string {
+  return address.startsWith(HASHED_FILES) ? CACHE_HASHED : CACHE_FILE;
 }
