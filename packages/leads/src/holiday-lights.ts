@@ -22,7 +22,7 @@ export const holidayLightsSchema = z.object({
   notes: z._default(paragraphs(LIMITS.notes, 'Please write the notes as text'), ''),
   photoUrl: z._default(line(LIMITS.photoUrl, 'Please give the photo as a link'), ''),
   source: z.optional(line(LIMITS.source, 'The source is a text')),
-  submittedAt: z.catch(z.optional(z.iso.datetime({ offset: true })), undefined),
+  submittedAt: z.catch(z.optional(z.iso.datetime({ offset: true }).check(z.maxLength(LIMITS.submittedAt))), undefined),
 });
 
 export type HolidayLightsRequest = z.output<typeof holidayLightsSchema>;

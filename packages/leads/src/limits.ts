@@ -10,6 +10,8 @@ export const LIMITS = {
   notes: 20_000,
   photoUrl: 4_000,
   source: 500,
+  /** A longer time, with endless fractions of a second, counts as unreadable. */
+  submittedAt: 40,
 } as const;
 
 /** Most bytes of a request's body; more is answered 413. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@downspout/leads/limits';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { LeadOrigin } from './new-lead.ts';
@@ -5,7 +6,7 @@ import type { LeadOrigin } from './new-lead.ts';
 /** Most characters kept of what the request says of its sender. */
 const MAX_ORIGIN_TEXT = 500;
 
-const dateTime = z.iso.datetime({ offset: true });
+const dateTime = z.iso.datetime({ offset: true }).check(z.maxLength(LIMITS.submittedAt));
 
 /** A header that was sent once, and with something in it. */
 export function textHeader(request: FastifyRequest, name: string): string | undefined {
@@ -13,7 +14,7 @@ export function textHeader(request: FastifyRequest, name: string): string | unde
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Whether this is a time in ISO 8601 with its zone. */
+/** Whether this is a time in ISO 8601 with its zone, of a sensible length. */
 export function isDateTime(text: string | undefined): text is string {
   return dateTime.safeParse(text).success;
 }

@@ -8,6 +8,10 @@ import { holidayBody, quoteBody } from '../testing/lead-bodies.ts';
 import { openSite } from '../testing/site.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 
+/** 40 and 41 characters. */
+const LONGEST_TIME = '2026-11-20T10:00:00.12345678901234+00:00';
+const TOO_LONG_TIME = '2026-11-20T10:00:00.123456789012345+00:00';
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 onEachEngine((engine) => {
@@ -41,7 +45,7 @@ onEachEngine((engine) => {
 
   test('a holiday request keeps the time it was sent, or gets the time it came', async () => {
     const { app, store } = await openSite(engine, { clock: () => Date.UTC(2026, 11, 1) });
-    for (const submittedAt of ['2026-11-20T10:00:00.000Z', undefined, 'yesterday', 7]) {
+    for (const submittedAt of [LONGEST_TIME, undefined, 'yesterday', 7, TOO_LONG_TIME]) {
       const answer = await app.inject({
         method: 'POST',
         url: '/api/holiday-lights',
@@ -53,7 +57,7 @@ onEachEngine((engine) => {
     const now = '2026-12-01T00:00:00.000Z';
     assert.deepEqual(
       rows.map((row) => row.submitted_at),
-      ['2026-11-20T10:00:00.000Z', now, now, now],
+      [LONGEST_TIME, now, now, now, now],
     );
   });
 
@@ -73,6 +77,21 @@ onEachEngine((engine) => {
 });
 
 const files = sqliteFiles();
+
+test('the time that a quote request names is kept as sent, unless it cannot be read or goes on and on', async () => {
+  const { app, store } = await openSite(files, { clock: () => Date.UTC(2026, 11, 1) });
+  for (const sent of [LONGEST_TIME, TOO_LONG_TIME, 'yesterday']) {
+    const headers = { 'submitted-at': sent };
+    const answer = await app.inject({ method: 'POST', url: '/api/quotes', headers, payload: quoteBody });
+    assert.equal(answer.statusCode, 201);
+  }
+  const rows = await store.db.selectFrom('leads').select('submitted_at').orderBy('id').execute();
+  const now = '2026-12-01T00:00:00.000Z';
+  assert.deepEqual(
+    rows.map((row) => row.submitted_at),
+    [LONGEST_TIME, now, now],
+  );
+});
 
 for (const [url, body] of [
   ['/api/quotes', quoteBody],
