@@ -4,6 +4,7 @@ import type { DestinationName } from './deliveries/destinations.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createSaveLead } from './leads/save-lead.ts';
 import type { BuiltSite } from './pages/built-site.ts';
+import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
 import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
@@ -43,6 +44,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Requests that are under way while we stop are answered like any other.
     return503OnClosing: false,
+    rewriteUrl: readableAddress,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     // Every line that needs the request's id names it; a logger of its own for each request costs more than that.

@@ -73,6 +73,28 @@ for (const [where, maxKeptBytes] of Object.entries(KEEPS)) {
   });
 }
 
+test('an address that cannot be decoded is an unknown one: the 404 page to readers, JSON to scripts', async () => {
+  const { app } = await builtSite();
+  for (const method of ['GET', 'HEAD'] as const) {
+    for (const url of ['/foo%ZZ', '/%', '/%ff', '/holiday-lights%c0?a=%zz', '/%E0%A4%A', '/_astro/%']) {
+      const answer = await app.inject({ method, url });
+      assert.equal(answer.statusCode, 404, url);
+      assert.equal(answer.body, method === 'GET' ? 'lost' : '', url);
+      assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
+      assert.match(String(answer.headers['content-security-policy']), /script-src 'self'/);
+      assert.ok(answer.headers['permissions-policy']);
+    }
+  }
+  assert.equal((await app.inject('/?a=%zz')).body, HOME);
+  for (const [method, url] of [
+    ['GET', '/api/%ZZ'],
+    ['POST', '/foo%ZZ'],
+  ] as const) {
+    const answer = await app.inject({ method, url });
+    assert.deepEqual([answer.statusCode, answer.json().error.code], [400, 'unreadable'], url);
+  }
+});
+
 test('what is neither reading nor known is refused as JSON', async () => {
   const { app } = await builtSite();
   for (const [method, url] of [

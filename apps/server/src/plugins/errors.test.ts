@@ -16,7 +16,9 @@ test('what is hardly HTTP is answered 4xx in the one shape, and the server goes 
   const requests: [string, number][] = [
     ['GARBAGE\r\n\r\n', 400],
     ['GET / HTTP/9.9\r\n\r\n', 400],
-    ['GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
+    ['GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['POST /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     [`${json}Content-Length: x\r\n\r\n`, 400],
