@@ -2,10 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { MAX_BODY_BYTES } from '@downspout/leads/limits';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { RefusedError } from '../plugins/errors.ts';
+import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
 
 /** The two ways to send a lead: JSON, and a plain HTML form. Any other media type is refused by Fastify with 415. */
 export async function parseLeadBodies(scope: FastifyInstance): Promise<void> {
+  refuseEncodedBodies(scope);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   await scope.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: parseForm });
 }
@@ -21,6 +22,22 @@ export function parseJsonBodies(scope: FastifyInstance, bodyLimit: number): void
     else parseJson(request, body.toString(), (error, value) => (error ? done(notJson(body)) : done(null, value)));
   });
 }
+
+/** A compressed body would be read as nonsense. RFC 9110, 15.5.16: the answer names what is taken instead. */
+function refuseEncodedBodies(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return done();
+    reply.header('accept-encoding', 'identity');
+    done(new RefusedError(ENCODED));
+  });
+}
+
+const ENCODED: ErrorAnswer = {
+  status: 415,
+  code: 'unsupported_encoding',
+  message: 'Please send the body without Content-Encoding',
+};
 
 /** For a request without any body. */
 export function notReadable(message: string): RefusedError {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { consentTexts } from '@downspout/business/consent';
 import { readConfig } from '../config.ts';
 import { onEachEngine } from '../testing/engines.ts';
@@ -149,6 +150,28 @@ for (const [url, body] of [
     }
   });
 }
+
+test('a compressed body is refused in words, for scripts and forms; identity is none', async () => {
+  const { app, store } = await openSite(files);
+  const json = JSON.stringify(quoteBody);
+  const post = (encoding: string, payload: string | Buffer, type = 'application/json') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/quotes',
+      headers: { 'content-type': type, 'content-encoding': encoding },
+      payload,
+    });
+  for (const encoding of ['gzip', 'br', 'x-unknown', 'identity, gzip']) {
+    const answer = await post(encoding, gzipSync(json));
+    assert.deepEqual([answer.statusCode, answer.json().error.code], [415, 'unsupported_encoding'], encoding);
+    assert.equal(answer.headers['accept-encoding'], 'identity');
+  }
+  const form = await post('gzip', gzipSync('a=b'), 'application/x-www-form-urlencoded');
+  assert.equal(form.statusCode, 415);
+  assert.match(form.body, /<h1>We could not read your request<\/h1>/);
+  assert.deepEqual(await store.db.selectFrom('leads').selectAll().execute(), []);
+  assert.equal((await post('Identity', json)).statusCode, 201);
+});
 
 test('unknown fields are dropped, the dangerous names among them', async () => {
   const { app, store } = await openSite(files);
