@@ -217,7 +217,8 @@ export const callButton = {
 
 /** What a visitor reads when a call fails. Below each stand the phone link and the way to the form. */
 export const callFailures = {
-  'microphone-denied': 'Your browser does not let us use the microphone. Allow it in the address bar and press Call again.',
+  'microphone-denied':
+    'Your browser does not let us use the microphone. Allow it in the address bar and press Call again.',
   'microphone-missing': 'We found no microphone on this device.',
   'microphone-busy': 'Another program is using your microphone. Close it and press Call again.',
   unsupported: 'This browser cannot make calls from a web page.',

@@ -8,7 +8,7 @@ test('The bar at the top offers every way', async ({ page }) => {
   const header = page.getByRole('banner');
   const items = header.getByRole('navigation').getByRole('link');
   await expect(items).toHaveText(['Home', 'About', 'Services', 'Holiday Lights', 'Contact']);
-  await expectTargets(items, ['/#home', '/#about', '/#services', '/holiday-lights', '/#contact']);
+  await expectTargets(items, ['#home', '#about', '#services', '/holiday-lights', '#contact']);
   await expect(header.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', phone.href);
   await expect(header).toHaveCSS('position', 'fixed');
 });
@@ -22,7 +22,7 @@ test('The seasonal banner and the hero say what is offered', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professional Gutter Services in Atlanta');
   const hero = page.locator('#home');
   await expectTargets(hero.getByRole('link', { name: 'Call Us Now' }), [phone.href]);
-  await expectTargets(hero.getByRole('link', { name: 'Get Free Quote' }), ['/#contact']);
+  await expectTargets(hero.getByRole('link', { name: 'Get Free Quote' }), ['#contact']);
 });
 
 test('About tells why to choose the company', async ({ page }) => {
@@ -57,7 +57,7 @@ test('Three services stand with their features, one of them seasonal', async ({ 
     await expect(cards.nth(index).getByText('SEASONAL', { exact: true })).toHaveCount(index === 2 ? 1 : 0);
   }
   await expectTargets(cards.nth(2).getByRole('link'), ['/holiday-lights']);
-  await expectTargets(services.getByRole('link', { name: 'Get Your Free Quote Today' }), ['/#contact']);
+  await expectTargets(services.getByRole('link', { name: 'Get Your Free Quote Today' }), ['#contact']);
 });
 
 test('Three neighbors give five stars each', async ({ page }) => {
@@ -98,9 +98,9 @@ test('The footer repeats brand, ways and rights', async ({ page }) => {
     Instagram: links.instagram,
     LinkedIn: links.linkedin,
     Twitter: links.twitter,
-    'Gutter Cleaning': '/#services',
-    'Power Washing': '/#services',
-    'Emergency Services': '/#contact',
+    'Gutter Cleaning': '#services',
+    'Power Washing': '#services',
+    'Emergency Services': '#contact',
     [phone.display]: phone.href,
     [email.display]: email.href,
     'Privacy Policy': links.privacyPolicy,

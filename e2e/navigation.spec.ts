@@ -24,6 +24,15 @@ test('The footer and the hero lead to sections in the same way', async ({ page }
   await expectAt64(page, 'contact');
 });
 
+test('A visitor who came by an ad keeps the page, its query and what was typed', async ({ page }) => {
+  await page.goto('/?gclid=abc');
+  await page.getByLabel('First Name *').fill('Jane');
+  await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click();
+  await expectAt64(page, 'services');
+  await expect(page).toHaveURL('/?gclid=abc#services');
+  await expect(page.getByLabel('First Name *')).toHaveValue('Jane');
+});
+
 test('From another page the section buttons lead to the landing page’s sections', async ({ page }) => {
   for (const [name, id] of Object.entries(SECTIONS)) {
     await page.goto('/holiday-lights');

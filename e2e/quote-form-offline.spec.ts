@@ -87,7 +87,7 @@ test('A request whose answer was lost is sent again and counts once', async ({ p
   await expectDeliveredOnce(page, receiver.received);
 });
 
-for (const broken of ['throws', 'hangs'] as const) {
+for (const broken of ['throws', 'hangs', 'hangs in its transaction', 'is blocked, as are all others'] as const) {
   test(`Where the browser's store ${broken}, the request is kept while the page lives`, async ({
     page,
     receiver,
@@ -95,11 +95,19 @@ for (const broken of ['throws', 'hangs'] as const) {
   }) => {
     watch.expect(/ERR_FAILED/);
     await page.addInitScript((how) => {
-      const open = () => {
-        if (how === 'throws') throw new DOMException('blocked', 'SecurityError');
-        return {};
+      const refuse = () => {
+        throw new DOMException('blocked', 'SecurityError');
       };
-      Object.defineProperty(IDBFactory.prototype, 'open', { value: open });
+      if (how === 'hangs in its transaction') {
+        Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set() {} });
+        return;
+      }
+      Object.defineProperty(IDBFactory.prototype, 'open', { value: how === 'hangs' ? () => ({}) : refuse });
+      if (how === 'is blocked, as are all others') {
+        Object.defineProperty(window, 'localStorage', { get: refuse });
+        Object.defineProperty(window, 'sessionStorage', { get: refuse });
+        LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+      }
     }, broken);
     await page.route('**/api/quotes', (route) => route.abort(), { times: 1 });
     await openQuoteForm(page);

@@ -47,6 +47,13 @@ test.describe('With scripts switched off', () => {
   });
 });
 
+test('An address that says thanks, opened without having sent anything, shows the form', async ({ page }) => {
+  await page.goto('/#quote-received');
+  await islandAlive(page, 'quote-form');
+  await expect(sendQuote(page)).toBeVisible();
+  await expect(page.getByText("Thanks! You're on our list")).toBeHidden();
+});
+
 test.describe("Before the form's script has arrived", () => {
   test('what was typed survives its arrival', async ({ page }) => {
     const release = await holdBack(page, ISLAND);

@@ -16,6 +16,6 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // In development the lead server answers beside this one.
-    server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+    server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT || 3000}` } },
   },
 });

@@ -1,4 +1,4 @@
-import { pages, serviceTypeLabels } from '@downspout/business/copy';
+import { contact, pages, services } from '@downspout/business/copy';
 import { area, brand, email, hours, phone, siteUrl } from '@downspout/business/facts';
 
 /** The company as search engines read it (schema.org LocalBusiness). */
@@ -26,7 +26,7 @@ export const localBusiness = {
     opens: line.opens,
     closes: line.closes,
   })),
-  makesOffer: Object.values(serviceTypeLabels).map((name) => ({
+  makesOffer: [...services.cards.map((card) => card.heading), contact.emergency.heading].map((name) => ({
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name },
   })),

@@ -13,9 +13,9 @@ export function guardForm(form: HTMLFormElement): void {
     if (posted) event.preventDefault();
     else rememberService(form);
     posted = true;
-  });
-  // Back from the next page, the browser may show this one as it was left.
-  addEventListener('pageshow', () => {
-    posted = false;
+    // The visitor may have stopped it, or come back: then a press shall count again.
+    setTimeout(() => {
+      posted = false;
+    }, 9000);
   });
 }

@@ -5,7 +5,7 @@ import { SocialIcon, type SocialNetwork } from '../ui/social-icon.tsx';
 const NETWORKS: readonly SocialNetwork[] = ['facebook', 'instagram', 'linkedin', 'twitter'];
 const LINK = 'link inline-flex min-h-11 items-center';
 
-export function Footer() {
+export function Footer({ landing }: { landing: string }) {
   return (
     <footer className="on-night bg-ink text-paper">
       <div className="wrap grid gap-10 py-14 md:grid-cols-[1.5fr_1fr_1fr]">
@@ -30,17 +30,17 @@ export function Footer() {
           <h2 className="mb-2 text-lg">{footer.services.heading}</h2>
           <ul>
             <li>
-              <a href="/#services" className={LINK}>
+              <a href={`${landing}#services`} className={LINK}>
                 {footer.services.gutter}
               </a>
             </li>
             <li>
-              <a href="/#services" className={LINK}>
+              <a href={`${landing}#services`} className={LINK}>
                 {footer.services.washing}
               </a>
             </li>
             <li>
-              <a href="/#contact" className={LINK}>
+              <a href={`${landing}#contact`} className={LINK}>
                 {footer.services.emergency}
               </a>
             </li>

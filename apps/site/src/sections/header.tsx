@@ -3,19 +3,19 @@ import { brand, phone } from '@downspout/business/facts';
 import { Menu, Phone } from 'lucide-react';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
-const ITEMS = [
-  { href: '/#home', text: navigation.home },
-  { href: '/#about', text: navigation.about },
-  { href: '/#services', text: navigation.services },
-  { href: '/holiday-lights', text: navigation.holidayLights },
-  { href: '/#contact', text: navigation.contact },
-];
-
 /**
  * The fixed bar. Every item is a plain link, so it works without script; smooth scrolling and the 64 px offset are CSS
  * (`scroll-behavior`, `scroll-padding-top`). On small screens the list is a popover, which the browser opens and closes.
+ * `landing`: what stands before a section's anchor; nothing on the landing page itself, whatever its query.
  */
-export function Header() {
+export function Header({ landing }: { landing: string }) {
+  const items = [
+    { href: `${landing}#home`, text: navigation.home },
+    { href: `${landing}#about`, text: navigation.about },
+    { href: `${landing}#services`, text: navigation.services },
+    { href: '/holiday-lights', text: navigation.holidayLights },
+    { href: `${landing}#contact`, text: navigation.contact },
+  ];
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-16 bg-paper transition-shadow">
       <a
@@ -31,7 +31,7 @@ export function Header() {
         </a>
         <nav aria-label={navigation.label}>
           <ul id="menu" popover="auto" className="nav-list">
-            {ITEMS.map((item) => (
+            {items.map((item) => (
               <li key={item.href}>
                 <a href={item.href}>{item.text}</a>
               </li>

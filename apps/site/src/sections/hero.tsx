@@ -19,7 +19,7 @@ export function Hero() {
               <Phone size={20} aria-hidden="true" />
               {hero.call}
             </a>
-            <a href="/#contact" className="btn btn-line text-lg">
+            <a href="#contact" className="btn btn-line text-lg">
               {hero.quote}
             </a>
           </div>

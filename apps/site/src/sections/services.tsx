@@ -16,7 +16,7 @@ export function Services() {
           ))}
         </ul>
         <p className="mt-10">
-          <a href="/#contact" className="btn btn-copper text-lg">
+          <a href="#contact" className="btn btn-copper text-lg">
             {services.action}
           </a>
         </p>

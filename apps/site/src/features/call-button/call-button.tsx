@@ -6,7 +6,7 @@ import { Phone, X } from 'lucide-react';
  * The floating button (specification, point 2). It is a phone link until its script has taken over; the script shows its
  * states by `data-state` (idle, connecting, active), for all of which the pictures are here.
  */
-export function CallButton() {
+export function CallButton({ landing }: { landing: string }) {
   return (
     <aside
       aria-label={words.region}
@@ -39,7 +39,7 @@ export function CallButton() {
             </a>
           </li>
           <li>
-            <a href="/#contact" className="link">
+            <a href={`${landing}#contact`} className="link">
               {words.form}
             </a>
           </li>

@@ -3,8 +3,8 @@ import type { FieldErrors } from '@downspout/leads/field-errors';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
-import { createSubmissions } from '../submit-lead/submission.ts';
-import { submitLead } from '../submit-lead/submit-lead.ts';
+import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
+import { submitDraft } from '../submit-lead/submit-draft.ts';
 import { checkEntries, holidayLightsPayload } from './holiday-lights-payload.ts';
 import { trackEvent } from './track-event.ts';
 
@@ -13,7 +13,7 @@ const SUBMITTED_EVENT = 'lead_submit_holiday_lights';
 
 export function useHolidayLightsForm(endpoint: string) {
   const formRef = useRef<HTMLFormElement>(null);
-  const submissions = useRef<ReturnType<typeof createSubmissions>>(null);
+  const submissions = useRef<Submissions>(null);
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -48,14 +48,14 @@ export function useHolidayLightsForm(endpoint: string) {
     setErrors({});
     setSubmitting(true);
     submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
-    const submission = submissions.current.prepare({
+    const draft = {
       endpoint,
       entries: checked.request,
       consentVersion: null,
-      payload: (submittedAt) => holidayLightsPayload(checked.request, submittedAt),
-    });
+      payload: (submittedAt: string) => holidayLightsPayload(checked.request, submittedAt),
+    };
     try {
-      const outcome = await submitLead(submission);
+      const { outcome } = await submitDraft(submissions.current, draft);
       if (outcome.kind === 'accepted') {
         trackEvent(SUBMITTED_EVENT);
         submissions.current.forget();

@@ -21,13 +21,13 @@ export function rememberService(form: HTMLFormElement): void {
   }
 }
 
-/** Whether the choice carried over was holiday lights. Asked once: it is forgotten then. */
-export function takeRememberedReservation(): boolean {
+/** What was carried over, once; null when nothing was posted from this tab: then there is nothing to be thanked for. */
+export function takePostedRequest(): { readonly install: boolean } | null {
   try {
     const service = sessionStorage.getItem(MEMORY);
     sessionStorage.removeItem(MEMORY);
-    return service === INSTALL;
+    return service === null ? null : { install: service === INSTALL };
   } catch {
-    return false;
+    return { install: false };
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { keepForLater } from '../submit-lead/deliver-queue.ts';
-import type { Submission } from '../submit-lead/submission.ts';
-import { submitLead } from '../submit-lead/submit-lead.ts';
+import type { SubmissionDraft, Submissions } from '../submit-lead/submission.ts';
+import { submitDraft } from '../submit-lead/submit-draft.ts';
 
 export type QuoteResult = { readonly taken: true } | { readonly taken: false; readonly fields: FieldErrors };
 
@@ -9,9 +9,9 @@ export type QuoteResult = { readonly taken: true } | { readonly taken: false; re
  * Sends a quote request. A network failure counts as taken (specification, point 8), and is made true: the request is
  * kept in the browser first, and delivered when the network returns. Whatever else goes wrong is not taken.
  */
-export async function sendQuote(submission: Submission): Promise<QuoteResult> {
+export async function sendQuote(submissions: Submissions, draft: SubmissionDraft): Promise<QuoteResult> {
   try {
-    const outcome = await submitLead(submission);
+    const { submission, outcome } = await submitDraft(submissions, draft);
     switch (outcome.kind) {
       case 'accepted':
         return { taken: true };

@@ -4,9 +4,9 @@ import type { FieldErrors } from '@downspout/leads/field-errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
-import { createSubmissions } from '../submit-lead/submission.ts';
+import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
 import { quotePayload } from './quote-payload.ts';
-import { asksForInstall, takeRememberedReservation } from './reservation.ts';
+import { asksForInstall, takePostedRequest } from './reservation.ts';
 import { sendQuote } from './send-quote.ts';
 
 /** Where a form that was posted without script returns to. */
@@ -19,7 +19,7 @@ export type QuoteFormState =
 
 export function useQuoteForm(endpoint: string) {
   const formRef = useRef<HTMLFormElement>(null);
-  const submissions = useRef<ReturnType<typeof createSubmissions>>(null);
+  const submissions = useRef<Submissions>(null);
   const [state, setState] = useState<QuoteFormState>({ name: 'editing' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const focusFirstInvalid = useFocusFirstInvalid(formRef);
@@ -29,7 +29,8 @@ export function useQuoteForm(endpoint: string) {
     if (location.hash !== RECEIVED) return;
     // A navigation, since only that moves `:target`, which shows the script-free thanks in this form's place.
     location.replace('#contact');
-    setState({ name: 'confirmed', reserve: takeRememberedReservation() });
+    const posted = takePostedRequest();
+    if (posted !== null) setState({ name: 'confirmed', reserve: posted.install });
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -41,16 +42,15 @@ export function useQuoteForm(endpoint: string) {
     setState({ name: 'sending' });
     submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
     const payload = quotePayload(form);
-    const submission = submissions.current.prepare({
+    const reserve = asksForInstall(form);
+    const result = await sendQuote(submissions.current, {
       endpoint,
       entries: payload,
       consentVersion: currentConsent.version,
       payload: () => payload,
     });
-    const reserve = asksForInstall(form);
-    const result = await sendQuote(submission);
     form.dataset.sending = 'false';
-    takeRememberedReservation();
+    takePostedRequest();
     if (result.taken) {
       submissions.current.forget();
       setState({ name: 'confirmed', reserve });

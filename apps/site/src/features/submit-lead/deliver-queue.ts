@@ -41,6 +41,9 @@ export async function deliverQueue(): Promise<void> {
       setQueuedLeadsFlag(true);
       retryLater();
     }
+  } catch (error) {
+    console.error('The waiting requests could not be sent now:', error);
+    retryLater();
   } finally {
     delivering = false;
   }
@@ -53,10 +56,19 @@ function retryLater(): void {
   retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
 }
 
+/** Where the browser has no locks, or refuses them as it does all storage, the keys alone keep a request from counting twice. */
 async function inOneTab(work: () => Promise<number>): Promise<number> {
-  if (!('locks' in navigator)) return work();
-  // Another tab at work: what waits is its business, but look again later.
-  return navigator.locks.request('downspout:queue', { ifAvailable: true }, (lock) => (lock === null ? 1 : work()));
+  let begun = false;
+  try {
+    return await navigator.locks.request('downspout:queue', { ifAvailable: true }, (lock) => {
+      begun = true;
+      // Another tab at work: what waits is its business, but look again later.
+      return lock === null ? 1 : work();
+    });
+  } catch (error) {
+    if (begun) throw error;
+    return work();
+  }
 }
 
 function listenForNetwork(): void {

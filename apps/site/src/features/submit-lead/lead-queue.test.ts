@@ -38,7 +38,10 @@ function queueOf({
 
 const accepted: Outcome = { kind: 'accepted' };
 const unreachable: Outcome = { kind: 'unreachable' };
-const refusal = (status: number): Outcome => ({ kind: 'refused', status, fields: {} });
+/** As our server refuses. */
+const refusal = (status: number): Outcome => ({ kind: 'refused', status, code: 'code', fields: {} });
+/** As anything between the browser and our server may. */
+const foreignRefusal = (status: number): Outcome => ({ kind: 'refused', status, code: null, fields: {} });
 
 test('what waits goes out oldest first, each under its own key, and is forgotten', async () => {
   const { queue, sent, durable } = queueOf({ answers: [accepted] });
@@ -51,8 +54,14 @@ test('what waits goes out oldest first, each under its own key, and is forgotten
   deepStrictEqual(sent, ['a', 'b']);
 });
 
-for (const answer of [unreachable, refusal(500), refusal(503), refusal(429), refusal(408), new Error('odd')]) {
-  const name = answer instanceof Error ? 'an exception' : answer.kind === 'refused' ? `${answer.status}` : answer.kind;
+const NOT_THE_LAST_WORD = [
+  unreachable,
+  ...[500, 503, 429, 408].map(refusal),
+  ...[401, 403, 404, 405, 407, 422, 511].map(foreignRefusal),
+  new Error('odd'),
+];
+for (const answer of NOT_THE_LAST_WORD) {
+  const name = answer instanceof Error ? 'an exception' : nameOf(answer);
   test(`after ${name} all stay and the rest is not tried`, async () => {
     const { queue, sent, refused, durable } = queueOf({ answers: [answer] });
     await queue.keep(submission('a', '1'));
@@ -72,6 +81,18 @@ for (const status of [400, 413, 415, 422]) {
     deepStrictEqual([sent, refused], [['a', 'b'], ['a']]);
   });
 }
+
+test('a foreign webhook, which knows no keys, gets a request five times at most, counted over visits', async () => {
+  const durable = createMemoryLeadStore();
+  const foreign = { ...submission('a'), endpoint: 'https://hooks.example/quote' };
+  for (let visit = 1; visit <= 5; visit++) {
+    const { queue, refused } = queueOf({ answers: [unreachable], durable });
+    if (visit === 1) await queue.keep(foreign);
+    equal(await queue.deliver(), visit === 5 ? 0 : 1);
+    deepStrictEqual(refused, visit === 5 ? ['a'] : []);
+  }
+  deepStrictEqual(await durable.all(), []);
+});
 
 test('a request kept on the disk and in memory is sent once', async () => {
   const { queue, sent } = queueOf({ answers: [accepted] });
@@ -124,3 +145,8 @@ test('a request that comes in while another is sent is counted as waiting', asyn
   equal(await queue.deliver(), 0);
   equal(await queue.waiting(), 1);
 });
+
+function nameOf(outcome: Outcome): string {
+  if (outcome.kind !== 'refused') return outcome.kind;
+  return `${outcome.status} of ${outcome.code === null ? 'a proxy' : 'our server'}`;
+}

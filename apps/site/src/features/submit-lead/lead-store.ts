@@ -10,7 +10,7 @@ export interface LeadStore {
 const DATABASE = 'downspout';
 const LEADS = 'leads';
 /** Some browsers never answer when storage is broken. */
-const OPEN_TIMEOUT_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** In IndexedDB, written through to the disk (`durability: 'strict'`) before `put` resolves. Rejects where it cannot. */
 export function createIndexedDbLeadStore(): LeadStore {
@@ -21,7 +21,16 @@ export function createIndexedDbLeadStore(): LeadStore {
   };
 }
 
-async function run<T>(mode: IDBTransactionMode, operation: (leads: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+function run<T>(mode: IDBTransactionMode, operation: (leads: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB did not answer in time')), TIMEOUT_MS);
+    transact(mode, operation)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+async function transact<T>(mode: IDBTransactionMode, operation: (leads: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -37,17 +46,10 @@ async function run<T>(mode: IDBTransactionMode, operation: (leads: IDBObjectStor
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB did not open in time')), OPEN_TIMEOUT_MS);
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(LEADS, { keyPath: 'idempotencyKey' });
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error);
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 }
 

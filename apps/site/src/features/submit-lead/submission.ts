@@ -10,7 +10,11 @@ export interface Submission {
   readonly body: string;
   /** Which wording of the consent was on the form; null on a form without one. */
   readonly consentVersion: string | null;
+  /** How often the queue has sent it, where that is counted. */
+  readonly attempts?: number;
 }
+
+export type Submissions = ReturnType<typeof createSubmissions>;
 
 export interface SubmissionDraft {
   readonly endpoint: string;

@@ -53,17 +53,17 @@ test('any other exception is passed on', async () => {
   );
 });
 
-test('a refusal names its status, and its fields if it says them', async () => {
-  const answers: [unknown, object][] = [
-    [{ error: { fields: { email: 'no', phone: 7 } } }, { email: 'no' }],
-    [{ error: { fields: 'all' } }, {}],
-    [{ error: null }, {}],
-    ['text', {}],
+test('a refusal names its status, and its code and fields if it says them', async () => {
+  const answers: [unknown, string | null, object][] = [
+    [{ error: { code: 'invalid', fields: { email: 'no', phone: 7 } } }, 'invalid', { email: 'no' }],
+    [{ error: { code: 7, fields: 'all' } }, null, {}],
+    [{ error: null }, null, {}],
+    ['text', null, {}],
   ];
-  for (const [answer, fields] of answers) {
+  for (const [answer, code, fields] of answers) {
     const fetch = async () => Response.json(answer, { status: 422 });
-    deepStrictEqual(await submitLead(submission('k'), fetch), { kind: 'refused', status: 422, fields });
+    deepStrictEqual(await submitLead(submission('k'), fetch), { kind: 'refused', status: 422, code, fields });
   }
   const noJson = async () => new Response('<html>', { status: 502 });
-  deepStrictEqual(await submitLead(submission('k'), noJson), { kind: 'refused', status: 502, fields: {} });
+  deepStrictEqual(await submitLead(submission('k'), noJson), { kind: 'refused', status: 502, code: null, fields: {} });
 });

@@ -8,8 +8,8 @@ const KEEPALIVE_MAX_BYTES = 60_000;
 
 export type Outcome =
   | { readonly kind: 'accepted' }
-  /** The server answered and did not take it: `fields` names what to mend, if it said so. */
-  | { readonly kind: 'refused'; readonly status: number; readonly fields: FieldErrors }
+  /** It was answered and not taken. `code` is our server's, null of any other; `fields` names what to mend, if it said so. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly fields: FieldErrors }
   /** No answer came, or one that a script may not read (status 0). */
   | { readonly kind: 'unreachable' };
 
@@ -27,7 +27,7 @@ export async function submitLead(submission: Submission, fetch = globalThis.fetc
   }
   if (response.ok) return { kind: 'accepted' };
   if (response.status === 0) return { kind: 'unreachable' };
-  return { kind: 'refused', status: response.status, fields: await fieldsOf(response) };
+  return { kind: 'refused', status: response.status, ...(await refusalIn(response)) };
 }
 
 /**
@@ -60,18 +60,22 @@ export function isOwnServer(endpoint: string): boolean {
   return endpoint.startsWith('/');
 }
 
-async function fieldsOf(response: Response): Promise<FieldErrors> {
+interface Refusal {
+  readonly code: string | null;
+  readonly fields: FieldErrors;
+}
+
+async function refusalIn(response: Response): Promise<Refusal> {
   try {
-    const answer: unknown = await response.json();
-    return fieldErrorsIn(answer);
+    const error = property(await response.json(), 'error');
+    const code = property(error, 'code');
+    return { code: typeof code === 'string' ? code : null, fields: fieldsIn(property(error, 'fields')) };
   } catch {
-    return {};
+    return { code: null, fields: {} };
   }
 }
 
-function fieldErrorsIn(answer: unknown): FieldErrors {
-  const error = property(answer, 'error');
-  const fields = property(error, 'fields');
+function fieldsIn(fields: unknown): FieldErrors {
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(Object.entries(fields).filter(([, message]) => typeof message === 'string'));
 }
