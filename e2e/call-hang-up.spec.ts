@@ -11,7 +11,6 @@ import {
   tellRoom,
   scriptedTest as test,
 } from './testing/call.ts';
-import { holdBack } from './testing/island.ts';
 import { watchMicrophone } from './testing/microphone.ts';
 
 const ANDROID =
@@ -67,21 +66,39 @@ test('A second call goes on when the microphone of the first one is given late',
   await expectNothingHappened(page);
 });
 
-test('The visitor hangs up while the room is made', async ({ page }) => {
-  const release = await holdBack(page, '**/_astro/daily.*.js');
+test('The visitor hangs up while the room library is fetched', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_astro/daily.*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto('/');
+  const posted = page.waitForResponse(/call\/web/);
+  await callButton(page).click();
+  await posted;
+  await expectCall(page, 'connecting');
+  await hangUp(page);
+  release();
+  await page.waitForFunction(() => globalThis.callRooms !== undefined);
+  await expectNothingHappened(page);
+  await callAndTalk(page);
+});
+
+test('The visitor hangs up while the room is made: it is left as soon as it is there', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.roomPlan = { make: 'hold' };
   });
   await page.goto('/');
   await callButton(page).click();
-  await expectCall(page, 'connecting');
+  await page.waitForFunction(() => globalThis.roomSteps?.includes('make'));
   await hangUp(page);
-  release();
-  await expectNothingHappened(page);
   await page.evaluate(() => {
     globalThis.roomPlan = {};
   });
-  await page.unroute('**/_astro/daily.*.js');
+  await page.waitForFunction(() => globalThis.callRooms?.made.length === 1);
+  await expectNothingHappened(page);
+  expect(await page.evaluate(() => globalThis.callRooms?.latest().asked)).toEqual(['leave']);
+  await callAndTalk(page);
 });
 
 test('The visitor hangs up while the room joins', async ({ page }) => {

@@ -110,7 +110,9 @@ export async function expectCall(page: Page, state: 'idle' | 'connecting' | 'act
 
 /** Presses the button and waits until the assistant listens. */
 export async function callAndTalk(page: Page): Promise<void> {
+  const before = await roomCount(page);
   await callButton(page).click();
+  await page.waitForFunction((count) => (globalThis.callRooms?.made.length ?? 0) > count, before);
   await roomAsked(page, 'join');
   await tellRoom(page, 'listening');
   await expectCall(page, 'active');

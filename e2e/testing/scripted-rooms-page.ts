@@ -4,8 +4,10 @@ import { type ScriptedRooms, scriptedRooms } from '@downspout/web-call/testing';
 type Step = 'make' | 'join' | 'leave' | 'startRecording' | 'noiseCancellation' | 'observeLevels';
 
 declare global {
-  /** What becomes of a room's steps: `hold` never answers, `fail` rejects. What is left out succeeds at once. */
+  /** What becomes of a room's steps: `hold` waits for another plan, `fail` rejects. What is left out succeeds at once. */
   var roomPlan: Partial<Record<Step, 'hold' | 'fail'>> | undefined;
+  /** The steps that were begun. */
+  var roomSteps: Step[] | undefined;
   /** The rooms of this page. */
   var callRooms: ScriptedRooms | undefined;
 }
@@ -25,7 +27,7 @@ export function dailyRooms(): RoomFactory {
 }
 
 async function step(name: Step): Promise<void> {
-  const plan = globalThis.roomPlan?.[name];
-  if (plan === 'fail') throw new Error(`The room refused: ${name}`);
-  if (plan === 'hold') await new Promise(() => {});
+  globalThis.roomSteps = [...(globalThis.roomSteps ?? []), name];
+  while (globalThis.roomPlan?.[name] === 'hold') await new Promise(requestAnimationFrame);
+  if (globalThis.roomPlan?.[name] === 'fail') throw new Error(`The room refused: ${name}`);
 }
