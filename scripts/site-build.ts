@@ -10,7 +10,14 @@ const SITE = join(ROOT, 'apps/site');
 export const DIST = join(SITE, 'dist');
 
 /** What the pages are made of: when none of it changed, the last build still serves. */
-const SOURCES = ['apps/site/src', 'apps/site/build', 'apps/site/public', 'business', 'packages/leads/src'];
+const SOURCES = [
+  'apps/site/src',
+  'apps/site/build',
+  'apps/site/public',
+  'business',
+  'packages/leads/src',
+  'packages/web-call/src',
+];
 const SINGLE_SOURCES = ['apps/site/astro.config.ts', 'package-lock.json', 'scripts/site-build.ts'];
 /** Settings that are fixed into the pages. */
 const BUILD_VARIABLES = ['SITE_QUOTE_ENDPOINT', 'SITE_HOLIDAY_LIGHTS_ENDPOINT'] as const;

@@ -10,6 +10,8 @@ export const QUOTES = '/automation/quotes';
 export const HOLIDAY_LIGHTS = '/automation/holiday-lights';
 
 interface WorkerFixtures {
+  /** More settings of the server than those of every test. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly running: { readonly server: RunningServer; readonly receiver: Receiver };
 }
 
@@ -25,13 +27,14 @@ interface Fixtures {
  * watched for console messages, exceptions, policy violations and foreign requests.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
   running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from a pattern.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const receiver = await startReceiver();
       const server = await startServer({
         QUOTE_WEBHOOK_URL: receiver.url + QUOTES,
         HOLIDAY_LIGHTS_WEBHOOK_URL: receiver.url + HOLIDAY_LIGHTS,
+        ...settings,
       });
       await use({ server, receiver });
       await server.stop();

@@ -10,9 +10,9 @@ export interface Watch {
 
 /**
  * Notes every console error and warning, uncaught exception, violation of the Content-Security-Policy, and request to
- * another origin than `origin`, on all pages of the context.
+ * another origin than `origins`, on all pages of the context.
  */
-export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
+export async function watchContext(context: BrowserContext, ...origins: readonly string[]): Promise<Watch> {
   const troubles: string[] = [];
   const announced: RegExp[] = [];
   context.on('console', (message) => {
@@ -22,7 +22,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   });
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
-    if (isForeign(request.url(), origin)) troubles.push(`foreign request: ${request.url()}`);
+    if (isForeign(request.url(), origins)) troubles.push(`foreign request: ${request.url()}`);
   });
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
@@ -40,7 +40,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   };
 }
 
-function isForeign(url: string, origin: string): boolean {
+function isForeign(url: string, origins: readonly string[]): boolean {
   const { protocol } = new URL(url);
-  return (protocol === 'http:' || protocol === 'https:') && !url.startsWith(`${origin}/`);
+  return (protocol === 'http:' || protocol === 'https:') && !origins.some((origin) => url.startsWith(`${origin}/`));
 }

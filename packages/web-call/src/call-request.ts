@@ -62,7 +62,7 @@ export async function createCall(
     throw new WebCallError('call-refused', refusal(url, response.status, body), { status: response.status, body });
   }
   if (!isCreatedCall(body)) {
-    throw new WebCallError('call-refused', `POST ${url} answered no webCallUrl`, { body });
+    throw new WebCallError('call-refused', `POST ${url} answered no webCallUrl`, { status: response.status, body });
   }
   return body;
 }

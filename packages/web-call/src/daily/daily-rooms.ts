@@ -2,6 +2,10 @@ import type { DailyAdvancedConfig } from '@daily-co/daily-js';
 import { type Clock, systemClock } from '../clock.ts';
 import type { RoomFactory } from '../room.ts';
 import { type DailyLibrary, loadDailyLibrary } from './daily-library.ts';
+
+// For pages that fetch the library before the press.
+export { loadDailyLibrary };
+
 import { createDailyRoom } from './daily-room.ts';
 
 export interface DailyRoomsOptions {

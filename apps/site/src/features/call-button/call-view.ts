@@ -3,11 +3,14 @@ import type { CallView } from './call-control.ts';
 /** The words of the states, which the page brings along: a script of its own for them would cost a request. */
 type Words = Readonly<Record<'call' | 'hangUp' | 'connecting' | 'listening' | 'ended', string>>;
 
+/** How long "The call has ended." stands beside the button. */
+const END_SHOWN_MS = 6_000;
+
 /** Makes a button of the static phone link, in the same place with the same pictures, and shows the call on it. */
-export function takeOverButton(container: HTMLElement): { button: HTMLButtonElement; view: CallView } {
+export function takeOverButton(link: HTMLElement): { button: HTMLButtonElement; view: CallView } {
+  const container = link.parentElement ?? document.body;
   const words: Words = JSON.parse(container.dataset.words ?? '{}');
   const button = document.createElement('button');
-  const link = find(container, '.call-button');
   const status = find(container, '.call-status');
   const failure = find(container, '.call-failure');
   button.type = 'button';
@@ -27,6 +30,12 @@ export function takeOverButton(container: HTMLElement): { button: HTMLButtonElem
     button.setAttribute('aria-label', text);
   }
 
+  let forgetEnd: ReturnType<typeof setTimeout> | undefined;
+  function tell(text: string): void {
+    clearTimeout(forgetEnd);
+    status.textContent = text;
+  }
+
   return {
     button,
     view: {
@@ -36,16 +45,17 @@ export function takeOverButton(container: HTMLElement): { button: HTMLButtonElem
         name(state === 'idle' ? words.call : words.hangUp);
         if (state === 'connecting') {
           failure.hidden = true;
-          status.textContent = words.connecting;
+          tell(words.connecting);
         } else if (state === 'idle') {
-          status.textContent = was === 'active' ? words.ended : '';
-        } else if (status.textContent === words.connecting) status.textContent = '';
+          // A failure is told by its own message alone.
+          tell(was === 'active' && failure.hidden ? words.ended : '');
+          forgetEnd = setTimeout(() => tell(''), END_SHOWN_MS);
+        }
       },
       connected() {
-        status.textContent = words.listening;
+        tell(words.listening);
       },
       failed(cause) {
-        failure.hidden = true;
         for (const text of failure.querySelectorAll('p')) text.hidden = text.dataset.cause !== cause;
         failure.hidden = false;
       },

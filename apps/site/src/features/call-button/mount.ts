@@ -7,28 +7,25 @@ import { fetchVoiceConfig, type VoiceConfig } from './voice-config.ts';
 
 type DailyRooms = typeof import('@downspout/web-call/daily');
 
-let ready: Promise<{ press(): void }> | undefined;
+let ready: Promise<void> | undefined;
 
 /**
  * Called by the page script: on the first sign that the visitor may call, and on each press until the button is ours.
- * One call client per page. Where no assistant is to be had the link stays a phone link.
+ * One call client per page. Rejects where no assistant is to be had: the link stays a phone link then.
  */
-export async function mount(container: HTMLElement, pressed: boolean): Promise<void> {
-  ready ??= prepare(container);
-  const control = await ready;
-  if (pressed) control.press();
+export function mount(link: HTMLAnchorElement): Promise<void> {
+  ready ??= prepare(link);
+  return ready;
 }
 
-async function prepare(container: HTMLElement): Promise<{ press(): void }> {
+async function prepare(link: HTMLAnchorElement): Promise<void> {
   const config = await fetchVoiceConfig();
-  if (config === null) {
-    container.dataset.provider = 'phone';
-    const link = container.querySelector('a');
-    return { press: () => link?.click() };
-  }
+  if (config === null) throw new Error('There is no assistant to call');
   // Fetched now, awaited when a room is needed: a press that fails to load it may load it again.
-  void loadDaily().catch(() => {});
-  const { button, view } = takeOverButton(container);
+  void loadDaily()
+    .then(({ loadDailyLibrary }) => loadDailyLibrary())
+    .catch(() => {});
+  const { button, view } = takeOverButton(link);
   const call = createWebCall({
     publicKey: config.publicKey,
     baseUrl: config.baseUrl,
@@ -40,7 +37,7 @@ async function prepare(container: HTMLElement): Promise<{ press(): void }> {
   });
   const control = createCallControl({ call, assistantId: config.assistantId, view, askForMicrophone });
   button.addEventListener('click', control.press);
-  return control;
+  if ('pressed' in link.dataset) control.press();
 }
 
 function loadDaily(): Promise<DailyRooms> {
