@@ -1,12 +1,11 @@
+import { quoteForm, serviceTypeLabels } from '@downspout/business/copy';
 import {
   budgetRangeLabels,
   holidayForm,
   installWindowLabels,
-  quoteForm,
   roofStoriesLabels,
-  serviceTypeLabels,
   styleLabels,
-} from '@downspout/business/copy';
+} from '@downspout/business/holiday-copy';
 import { consentShown } from '@downspout/leads/consent';
 import { BUDGET_RANGES, INSTALL_WINDOWS, LIGHT_STYLES, ROOF_STORIES, SERVICE_TYPES } from '@downspout/leads/options';
 import type { LeadKind } from '../store/tables.ts';

@@ -1,4 +1,4 @@
-import { holidayPage } from '@downspout/business/copy';
+import { holidayPage } from '@downspout/business/holiday-copy';
 import { NightScene } from './night-scene.tsx';
 
 export function HolidayHero() {

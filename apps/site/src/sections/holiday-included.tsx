@@ -1,4 +1,4 @@
-import { holidayPage } from '@downspout/business/copy';
+import { holidayPage } from '@downspout/business/holiday-copy';
 import { Lightbulb, Package, PencilRuler, Timer } from 'lucide-react';
 import { SectionHeading } from '../ui/section-heading.tsx';
 

@@ -1,5 +1,5 @@
-import { thankYou } from '@downspout/business/copy';
 import { email, phone } from '@downspout/business/facts';
+import { thankYou } from '@downspout/business/holiday-copy';
 import { CircleCheckBig, Phone } from 'lucide-react';
 
 export function ThankYouSteps() {

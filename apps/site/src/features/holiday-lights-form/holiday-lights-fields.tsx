@@ -4,7 +4,7 @@ import {
   roofStoriesLabels,
   styleLabels,
   holidayForm as words,
-} from '@downspout/business/copy';
+} from '@downspout/business/holiday-copy';
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { LIMITS } from '@downspout/leads/limits';
 import {

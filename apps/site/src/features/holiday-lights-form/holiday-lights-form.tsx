@@ -1,4 +1,4 @@
-import { holidayForm as words } from '@downspout/business/copy';
+import { holidayForm as words } from '@downspout/business/holiday-copy';
 import { HolidayLightsFields } from './holiday-lights-fields.tsx';
 import { useHolidayLightsForm } from './use-holiday-lights-form.ts';
 
