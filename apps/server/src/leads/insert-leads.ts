@@ -27,18 +27,22 @@ export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>):
       .values(rows)
       .onConflict((conflict) =>
         conflict.columns(['kind', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
-      )
-      .returning('id'),
+      ),
   );
   const insertDetails = createInsertDetails(engine, db);
   return async (transaction, batch) => {
     const inserted = await insertLeadRows(transaction, inKeyOrder(batch));
-    const insertedIds = new Set(inserted.map((row) => row.id));
-    const fresh = batch.filter((rows) => insertedIds.has(rows.lead.id));
-    await insertDetails(transaction, fresh);
-    if (fresh.length === batch.length) return batch.map(() => STORED);
+    if (inserted === batch.length) {
+      await insertDetails(transaction, batch);
+      return batch.map(() => STORED);
+    }
     const known = await knownLeads(transaction, batch);
-    return batch.map((rows) => (insertedIds.has(rows.lead.id) ? STORED : { known: leadOf(known, rows) }));
+    const outcomes = batch.map((rows) => outcomeOf(known, rows));
+    await insertDetails(
+      transaction,
+      batch.filter((_, index) => outcomes[index] === STORED),
+    );
+    return outcomes;
   };
 }
 
@@ -77,10 +81,12 @@ function inKeyOrder(batch: readonly LeadRows[]): LeadRows['lead'][] {
   return leads.sort((a, b) => compare(keyOf(a.kind, a.idempotency_key), keyOf(b.kind, b.idempotency_key)));
 }
 
-function leadOf(known: ReadonlyMap<string, KnownLead>, { lead }: LeadRows): KnownLead {
+/** A lead without a key is always written; of those with one, the lead that stands under the key now. */
+function outcomeOf(known: ReadonlyMap<string, KnownLead>, { lead }: LeadRows): Inserted {
+  if (typeof lead.idempotency_key !== 'string') return STORED;
   const found = known.get(keyOf(lead.kind, lead.idempotency_key));
   if (found === undefined) throw new Error('A lead was neither inserted nor known by its key');
-  return found;
+  return found.id === lead.id ? STORED : { known: found };
 }
 
 async function knownLeads(

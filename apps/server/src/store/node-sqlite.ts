@@ -90,22 +90,35 @@ function adaptedStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     // Node's rows have no prototype; those of PostgreSQL do, and both engines should answer alike.
-    all: (parameters) => eachRun(parameters, (run) => statement.all(...run).map((row) => ({ ...row }))).flat(),
+    all: (parameters) => statement.all(...inputValues(parameters)).map((row) => ({ ...row })),
     run: (parameters) =>
-      eachRun(parameters, (run) => statement.run(...run)).at(-1) ?? { changes: 0, lastInsertRowid: 0 },
-    iterate: (parameters) => statement.iterate(...parameters.map(inputValue)),
+      Array.isArray(parameters[0]) ? runEach(statement, parameters) : statement.run(...inputValues(parameters)),
+    iterate: (parameters) => statement.iterate(...inputValues(parameters)),
   };
 }
 
 /** Parameters that are lists themselves are as many runs of the one statement (see `repeated-insert.ts`). */
-function eachRun<Result>(parameters: readonly unknown[], run: (parameters: SQLInputValue[]) => Result): Result[] {
-  if (!Array.isArray(parameters[0])) return [run(parameters.map(inputValue))];
-  return parameters.filter(Array.isArray).map((one) => run(one.map(inputValue)));
+function runEach(statement: StatementSync, lists: readonly unknown[]) {
+  let changes = 0;
+  for (const list of lists) {
+    if (!Array.isArray(list)) throw new TypeError('Either all parameters are lists or none is');
+    changes += Number(statement.run(...inputValues(list)).changes);
+  }
+  return { changes, lastInsertRowid: 0 };
 }
 
-function inputValue(value: unknown): SQLInputValue {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value === null)
-    return value;
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`SQLite takes text, numbers, bytes and null, not a ${typeof value}`);
+/** The same list, once each value in it is known to be one that SQLite takes: copying it would cost every insert. */
+function inputValues(values: readonly unknown[]): readonly SQLInputValue[] {
+  if (areInputValues(values)) return values;
+  const wrong = values.find((value) => !isInputValue(value));
+  throw new TypeError(`SQLite takes text, numbers, bytes and null, not a ${typeof wrong}`);
+}
+
+function areInputValues(values: readonly unknown[]): values is readonly SQLInputValue[] {
+  return values.every(isInputValue);
+}
+
+function isInputValue(value: unknown): value is SQLInputValue {
+  if (value === null || value instanceof Uint8Array) return true;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
 }
