@@ -229,6 +229,10 @@ export const notFound = {
 /** The small page that answers a form sent without script when it could not be taken as it was. */
 export const formAnswer = {
   invalid: { title: 'Please check your request', text: 'Nothing is lost. Mend the fields below and send again.' },
+  keyReused: {
+    title: 'This request was sent before',
+    text: 'A request with other entries was stored already from this page. To send the entries below too, as a new request, send again.',
+  },
   unavailable: {
     title: 'Your request was not stored',
     text: `Nothing was stored. Please try again in a minute or call us at ${phone.display}. Your entries are below.`,

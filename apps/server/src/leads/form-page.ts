@@ -34,7 +34,7 @@ const ADDRESSES: Readonly<Record<LeadKind, { action: string; back: string }>> = 
 export interface FormPage {
   readonly kind: LeadKind;
   /** Which words of `formAnswer` head the page. */
-  readonly reason: 'invalid' | 'unavailable' | 'tooMany' | 'tooLarge' | 'unreadable';
+  readonly reason: 'invalid' | 'keyReused' | 'unavailable' | 'tooMany' | 'tooLarge' | 'unreadable';
   /** What was sent, by field; null when it could not be read, and then no form is shown. */
   readonly entries: Readonly<Record<string, string>> | null;
   readonly fields: FieldErrors;

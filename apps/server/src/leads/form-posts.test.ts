@@ -108,6 +108,8 @@ test('a form under the key of another request comes back with a new key, and the
   await post({ idempotency_key: key });
   const refused = await post({ idempotency_key: key, notes: 'More.' });
   assert.equal(refused.statusCode, 422);
+  assert.match(refused.body, new RegExp(`<h1>${formAnswer.keyReused.title}</h1>`));
+  assert.doesNotMatch(refused.body, /aria-invalid="/);
   const newKey = /name="idempotency_key" value="([^"]+)"/.exec(refused.body)?.[1] ?? '';
   assert.notEqual(newKey, key);
   assert.equal((await post({ idempotency_key: newKey, notes: 'More.' })).statusCode, 303);

@@ -61,7 +61,9 @@ function refuse(kind: LeadKind, answer: ErrorAnswer, request: FastifyRequest, re
     .send(page);
 }
 
-function reasonOf({ status }: ErrorAnswer): FormPage['reason'] {
+function reasonOf(answer: ErrorAnswer): FormPage['reason'] {
+  const { status } = answer;
+  if (answer === KEY_REUSED) return 'keyReused';
   if (status === 422) return 'invalid';
   if (status === 413) return 'tooLarge';
   if (status === 429) return 'tooMany';
