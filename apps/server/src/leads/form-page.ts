@@ -5,21 +5,12 @@ import type { FieldErrors } from '@downspout/leads/field-errors';
 import type { LeadKind } from '../store/tables.ts';
 import { escapeHtml, formControl } from './form-controls.ts';
 import { CONSENT_VERSION_FIELD, type FormField, formFields, IDEMPOTENCY_KEY_FIELD } from './form-fields.ts';
-
-const STYLE =
-  'body{max-width:36rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b1b1b;background:#fff}' +
-  'label{display:block;margin-top:1rem;font-weight:600}' +
-  'input,select,textarea{box-sizing:border-box;width:100%;padding:.6rem;border:1px solid #767676;border-radius:.25rem;font:inherit}' +
-  'input[type=checkbox]{width:1.25rem;height:1.25rem;margin-right:.5rem;vertical-align:middle}' +
-  '[aria-invalid]{border:2px solid #b00020}' +
-  '.error,.errors a{color:#b00020}' +
-  '.error{margin:.25rem 0}' +
-  'button{margin:1.5rem 1rem 1.5rem 0;padding:.75rem 1.5rem;border:0;border-radius:.25rem;font:inherit;font-weight:600;color:#fff;background:#14532d}';
+import { FORM_STYLE } from './form-style.ts';
 
 /** The page loads nothing, runs nothing, and sends its form only here. */
 export const FORM_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src 'sha256-${createHash('sha256').update(FORM_STYLE).digest('base64')}'`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -50,7 +41,7 @@ export function formPage(page: FormPage): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
-    `<title>${heading} | ${escapeHtml(brand.name)}</title><style>${STYLE}</style></head>` +
+    `<title>${heading} | ${escapeHtml(brand.name)}</title><style>${FORM_STYLE}</style></head>` +
     `<body><main><h1>${heading}</h1><p>${escapeHtml(text)}</p>${formOf(page)}${back}</main></body></html>`
   );
 }
