@@ -5,7 +5,7 @@ import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
 import { submitDraft } from '../submit-lead/submit-draft.ts';
-import { checkEntries, holidayLightsPayload } from './holiday-lights-payload.ts';
+import { loadRules, type Rules } from './load-rules.ts';
 import { trackEvent } from './track-event.ts';
 
 const THANK_YOU = '/thank-you';
@@ -14,6 +14,7 @@ const SUBMITTED_EVENT = 'lead_submit_holiday_lights';
 export function useHolidayLightsForm(endpoint: string) {
   const formRef = useRef<HTMLFormElement>(null);
   const submissions = useRef<Submissions>(null);
+  const rules = useRef<Rules>(null);
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -26,6 +27,12 @@ export function useHolidayLightsForm(endpoint: string) {
 
   useEffect(() => {
     setAlive(true);
+    loadRules().then(
+      (loaded) => {
+        rules.current = loaded;
+      },
+      () => {},
+    );
     preloadToaster().catch(() => {});
     // Back from the thank-you page, the browser may show this one as it was left: submitting.
     const wakeUp = (event: PageTransitionEvent) => event.persisted && release();
@@ -42,31 +49,45 @@ export function useHolidayLightsForm(endpoint: string) {
     event.preventDefault();
     const form = event.currentTarget;
     if (submitting || form.dataset.sending === 'true') return;
-    const checked = checkEntries(form);
-    if (!checked.valid) return refuse(checked.errors);
     form.dataset.sending = 'true';
+    // Seen at once also by whoever presses before the rules have come.
+    if (rules.current === null) setSubmitting(true);
+    try {
+      await send(form, rules.current ?? (await loadRules()));
+    } catch (error) {
+      console.error(error);
+      fail();
+    }
+  }
+
+  async function send(form: HTMLFormElement, { checkEntries, holidayLightsPayload }: Rules): Promise<void> {
+    const checked = checkEntries(form);
+    if (!checked.valid) {
+      release();
+      refuse(checked.errors);
+      return;
+    }
     setErrors({});
     setSubmitting(true);
     submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
-    const draft = {
+    const { outcome } = await submitDraft(submissions.current, {
       endpoint,
       entries: checked.request,
       consentVersion: null,
-      payload: (submittedAt: string) => holidayLightsPayload(checked.request, submittedAt),
-    };
-    try {
-      const { outcome } = await submitDraft(submissions.current, draft);
-      if (outcome.kind === 'accepted') {
-        trackEvent(SUBMITTED_EVENT);
-        submissions.current.forget();
-        location.assign(THANK_YOU);
-        return;
-      }
-      console.error('The quote request was not taken:', outcome);
-      if (outcome.kind === 'refused') refuse(outcome.fields);
-    } catch (error) {
-      console.error(error);
+      payload: (submittedAt) => holidayLightsPayload(checked.request, submittedAt),
+    });
+    if (outcome.kind === 'accepted') {
+      trackEvent(SUBMITTED_EVENT);
+      submissions.current.forget();
+      location.assign(THANK_YOU);
+      return;
     }
+    console.error('The quote request was not taken:', outcome);
+    if (outcome.kind === 'refused') refuse(outcome.fields);
+    fail();
+  }
+
+  function fail(): void {
     release();
     void showToast({ ...holidayError, destructive: true });
   }
@@ -75,7 +96,9 @@ export function useHolidayLightsForm(endpoint: string) {
   function recheck(event: FormEvent<HTMLFormElement>): void {
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
     if (field === null || !(field in errors)) return;
-    const checked = checkEntries(event.currentTarget);
+    // A mark is set by the rules, so they are there by then.
+    const checked = rules.current?.checkEntries(event.currentTarget);
+    if (checked === undefined) return;
     if (checked.valid || !(field in checked.errors)) setErrors((current) => withoutField(current, field));
   }
 
