@@ -9,7 +9,6 @@ import {
   expectNothingLeft,
   failRoom,
   roomAsked,
-  tellRoom,
   scriptedTest as test,
 } from './testing/call.ts';
 import { type MicrophoneAnswer, watchMicrophone } from './testing/microphone.ts';
