@@ -40,6 +40,7 @@ function hear(data: unknown): void {
 }
 
 function join(): void {
+  install(); // A second call has an instance of its own, for which nothing is loaded again.
   const tracks = { audio: { state: 'playable', subscribed: true }, video: { state: 'off' } };
   const local = { session_id: 'me', user_name: '', local: true, tracks };
   post({ action: 'call-machine-initialized' });
