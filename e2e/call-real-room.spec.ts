@@ -103,7 +103,7 @@ test.describe('With the real room library', () => {
 
   test('a visitor hangs up while its other half is loaded', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const body = await bundleForPage('call-machine-page.ts');
+    const body = await bundleForPage('call-machine-page.ts', 'iife');
     const wanted = page.waitForRequest(MACHINE);
     await page.route(MACHINE, async (route) => {
       await released;
@@ -122,7 +122,7 @@ test.describe('With the real room library', () => {
 });
 
 async function serveMachine(page: Page): Promise<void> {
-  const body = await bundleForPage('call-machine-page.ts');
+  const body = await bundleForPage('call-machine-page.ts', 'iife');
   await page.route(MACHINE, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
