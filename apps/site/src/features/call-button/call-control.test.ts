@@ -15,7 +15,7 @@ test('a press calls, and the next one hangs up', async () => {
   rooms.latest().tell('app-message', 'listening');
   control.press();
   assert.deepEqual(shown, ['connecting', 'active', 'connected', 'idle']);
-  await done();
+  await done(false);
   assert.deepEqual([rooms.latest().state, rooms.latest().listeners()], ['left', 0]);
 });
 
@@ -44,9 +44,10 @@ for (const stage of ['microphone', 'request', 'make', 'join'] as const) {
     control.press();
     assert.deepEqual(shown, ['connecting', 'idle']);
     held.resolve();
-    await done();
+    await done(false);
     assert.deepEqual(shown, ['connecting', 'idle']);
     assert.equal(microphones.open, 0);
+    if (stage === 'microphone' || stage === 'request') assert.equal(rooms.made.length, 0);
     assert.deepEqual(
       rooms.made.map((room) => room.state),
       rooms.made.map(() => 'left'),
@@ -79,6 +80,19 @@ test('a microphone refused after the visitor hung up is told to nobody', async (
   refused.reject(new DOMException('', 'NotAllowedError'));
   await done();
   assert.deepEqual(shown, ['connecting', 'idle']);
+});
+
+test('a microphone refused late is not told about the call after it', async () => {
+  const refused = Promise.withResolvers<void>();
+  let asked = 0;
+  const microphone = () => (++asked === 1 ? refused.promise : Promise.resolve());
+  const { control, shown, done } = setUp({}, { microphone });
+  for (let presses = 0; presses < 3; presses += 1) control.press();
+  await until(() => shown.includes('active'));
+  refused.reject(new DOMException('', 'NotAllowedError'));
+  await done(false);
+  assert.deepEqual(shown, ['connecting', 'idle', 'connecting', 'active']);
+  await done();
 });
 
 test('a failed start tells one cause, though the client tells several errors', async () => {

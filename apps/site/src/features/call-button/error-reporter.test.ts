@@ -46,8 +46,9 @@ test('a failed call is reported as an envelope, with name, data and token masked
 });
 
 test('a report that cannot be sent is let go', async () => {
-  const failed = Promise.reject(new TypeError('Failed to fetch'));
-  errorReporter('https://k@errors.example.com/1', () => failed)({ kind: 'x', callId: 'unknown', error: {} });
-  await assert.rejects(failed);
+  const failing = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  errorReporter('https://k@errors.example.com/1', failing)({ kind: 'x', callId: 'unknown', error: {} });
   await new Promise(setImmediate); // an unhandled rejection would fail this test by now
 });
