@@ -11,6 +11,7 @@ const BENCHES = {
   lighthouse: () => import('./lighthouse.ts'),
   intake: () => import('./intake.ts'),
   'first-delivery': () => import('./first-delivery.ts'),
+  call: () => import('./call.ts'),
   start: () => import('./start.ts'),
 } as const;
 

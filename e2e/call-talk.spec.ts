@@ -87,7 +87,7 @@ scriptedTest('A visitor calls by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expectCall(page, 'idle');
   await page.keyboard.press('Space');
-  await expectCall(page, 'connecting');
+  await expectCall(page, 'active');
   await page.keyboard.press('Enter');
   await expectCall(page, 'idle');
   await expectNothingLeft(page);
@@ -169,7 +169,7 @@ scriptedTest('Leaving the page ends the call, and coming back finds the button i
   await page.goto('/thank-you');
   const [asked, state] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('asked') ?? '[]'));
   expect(asked.slice(-2)).toEqual(['send {"type":"end-call"}', 'leave']);
-  expect(state).toBe('joined'); // left by a promise that the page no longer sees settle
+  expect(state).toBe('left');
   await page.goBack();
   await expect(page.locator('[data-call]')).toHaveAttribute('data-state', 'idle');
   await expect(page.locator('.call-idle')).toBeVisible();

@@ -5,16 +5,22 @@
 const CHANNEL = 'iframe-call-message';
 
 declare global {
-  var callMachine: { asked: string[]; post(message: object): void } | undefined;
+  var callMachine: { asked: string[]; post(message: object): void; close(): void } | undefined;
   /** Joining is not answered. */
   var holdJoin: boolean | undefined;
 }
 
-const asked: string[] = [];
+// The library loads it again for each call.
+const asked: string[] = globalThis.callMachine?.asked ?? [];
+globalThis.callMachine?.close();
 let callClientId: unknown;
-globalThis.callMachine = { asked, post };
+globalThis.callMachine = { asked, post, close: () => removeEventListener('message', listen) };
 install();
-addEventListener('message', ({ data }) => hear(data));
+addEventListener('message', listen);
+
+function listen({ data }: MessageEvent): void {
+  hear(data);
+}
 
 function post(message: object): void {
   postMessage({ what: CHANNEL, from: 'embedded', callClientId, ...message }, '*');
@@ -34,6 +40,7 @@ function hear(data: unknown): void {
 }
 
 function join(): void {
+  install(); // A second call has an instance of its own, for which nothing is loaded again.
   const tracks = { audio: { state: 'playable', subscribed: true }, video: { state: 'off' } };
   const local = { session_id: 'me', user_name: '', local: true, tracks };
   post({ action: 'call-machine-initialized' });

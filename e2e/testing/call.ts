@@ -78,9 +78,15 @@ export const scriptedTest = test.extend({
 });
 
 /** One module of this folder with all that it imports, as a script for the page. */
-export async function bundleForPage(file: string): Promise<string> {
+export async function bundleForPage(file: string, format: 'es' | 'iife' = 'es'): Promise<string> {
   const input = fileURLToPath(new URL(file, import.meta.url));
-  const { output } = await build({ input, write: false, platform: 'browser', preserveEntrySignatures: 'strict' });
+  const { output } = await build({
+    input,
+    write: false,
+    platform: 'browser',
+    preserveEntrySignatures: 'strict',
+    output: { format },
+  });
   return output[0].code;
 }
 
