@@ -59,5 +59,5 @@ export async function fillHoliday(
 /** Opens the page at its form and waits until the form's script has taken it over. */
 export async function openHolidayForm(page: Page): Promise<void> {
   await page.goto('/holiday-lights#quote');
-  await islandAlive(page, 'holiday-lights-form');
+  await islandAlive(page, 'holiday-form');
 }
