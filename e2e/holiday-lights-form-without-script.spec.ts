@@ -43,7 +43,7 @@ test("What was typed before the form's script arrived survives its arrival", asy
   await page.goto('/holiday-lights#quote');
   await fillHoliday(page);
   release();
-  await islandAlive(page, 'holiday-lights-form');
+  await islandAlive(page, 'holiday-form');
   for (const name of ['firstName', 'email', 'roofStories', 'budgetRange', 'notes', 'photoUrl'] as const) {
     await expect(holidayField(page, name)).toHaveValue(FULL_HOLIDAY_REQUEST[name]);
   }
