@@ -17,7 +17,7 @@ export type ServerFrame =
   | {
       readonly type: 'joined';
       readonly callId: string;
-      /** Where this call is joined again after a lost connection, once. Replaces the address before. */
+      /** Where this call is joined again after a lost connection, as often as need be. */
       readonly resumeUrl: string;
       /** The highest `n` the server has of this call; 0 at its start. */
       readonly received: number;
@@ -58,6 +58,8 @@ export const CLOSE = {
   replaced: 4409,
   /** A message of more than MAX_MESSAGE_LENGTH characters. */
   tooLarge: 4413,
+  /** The page is older than what this server still understands. */
+  outdated: 4426,
   /** Far more messages than anybody says. */
   tooMany: 4429,
 } as const;

@@ -42,7 +42,11 @@ export type ServerMessage =
   /** After a connection was resumed: all that was said, to be shown in place of what stands there. */
   | {
       readonly type: 'conversation-update';
-      readonly messages: readonly { readonly role: 'assistant' | 'user'; readonly content: string; readonly turn: number }[];
+      readonly messages: readonly {
+        readonly role: 'assistant' | 'user';
+        readonly content: string;
+        readonly turn: number;
+      }[];
     }
   /** Ours: the number to dial is offered now, as in an emergency. */
   | { readonly type: 'phone-offered' }

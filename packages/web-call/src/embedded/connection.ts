@@ -1,0 +1,162 @@
+import type { Clock } from '../clock.ts';
+import type { RoomFatalError } from '../room.ts';
+import { CLOSE, type ClientFrame, RESUME_MS, type ServerFrame } from './frames.ts';
+import { openSocket } from './socket.ts';
+
+/** Waits before each attempt to resume, in ms; the last one repeats. */
+const PAUSES_MS = [100, 400, 1_000, 2_000, 4_000];
+/** The server's reasons as the platform names them (specification, point 8). */
+const FATAL: Readonly<Record<number, string>> = {
+  [CLOSE.unreadable]: 'ejected',
+  [CLOSE.refused]: 'exp-token',
+  [CLOSE.gone]: 'no-room',
+  [CLOSE.replaced]: 'ejected',
+  [CLOSE.tooLarge]: 'ejected',
+  [CLOSE.outdated]: 'end-of-life',
+  [CLOSE.tooMany]: 'ejected',
+};
+
+export type JoinedFrame = Extract<ServerFrame, { type: 'joined' }>;
+
+export interface ConnectionParts {
+  readonly clock: Clock;
+  readonly connect: (url: string) => WebSocket;
+  /** The page's own host is connected to, whatever the server calls itself. Null: the addresses are taken as they are. */
+  readonly page: Pick<Location, 'protocol' | 'host'> | null;
+  /** Calls when the network is back; the function returned ends that. */
+  readonly whenOnline: (back: () => void) => () => void;
+}
+
+export interface ConnectionEvents {
+  /** At first, and after each interruption. */
+  joined(frame: JoinedFrame): void;
+  message(data: string): void;
+  other(frame: ServerFrame): void;
+  sound(frame: ArrayBuffer): void;
+  interrupted(): void;
+  /** The call is over, by the server. */
+  ended(): void;
+  failed(event: RoomFatalError): void;
+}
+
+export interface Connection {
+  /** Sends a message, at the latest when the connection is back. Its number. */
+  send(data: string): number;
+  /** Sends a frame of sound, or drops it while there is no connection. */
+  sendSound(frame: ArrayBuffer): void;
+  /** The server has all messages up to this number. */
+  received(n: number): void;
+  unreceived(): readonly { readonly n: number; readonly data: string }[];
+  close(): void;
+}
+
+/**
+ * A call's way to the server. A connection that is lost is resumed for {@link RESUME_MS}; what the server has not received
+ * by then is sent again under its number.
+ */
+export function openConnection(url: string, parts: ConnectionParts, on: ConnectionEvents): Connection {
+  const { clock } = parts;
+  let address = url;
+  let sent = 0;
+  let unreceived: { n: number; data: string }[] = [];
+  let live = false;
+  let joinedOnce = false;
+  /** How often it was tried since the connection was lost; null while it is not. */
+  let tries: number | null = null;
+  let cancelRetry = () => {};
+  let cancelDeadline = () => {};
+  const offline = parts.whenOnline(() => tries !== null && attempt());
+  let socket = open();
+
+  function open() {
+    return openSocket(parts.connect(ownHost(address, parts.page)), clock, { frame, sound: on.sound, closed });
+  }
+
+  function frame(frame: ServerFrame): void {
+    if (frame.type === 'joined') joined(frame);
+    else if (frame.type === 'message') on.message(frame.data);
+    else on.other(frame);
+  }
+
+  function joined(frame: JoinedFrame): void {
+    address = frame.resumeUrl;
+    tries = null;
+    cancelDeadline();
+    live = joinedOnce = true;
+    received(frame.received);
+    for (const message of unreceived) transmit(message);
+    on.joined(frame);
+  }
+
+  function received(n: number): void {
+    unreceived = unreceived.filter((message) => message.n > n);
+  }
+
+  function transmit(message: { n: number; data: string }): void {
+    socket.send(JSON.stringify({ type: 'message', ...message } satisfies ClientFrame));
+  }
+
+  function closed(code: number, reason: string): void {
+    live = false;
+    const type = FATAL[code];
+    if (code === CLOSE.ended) end(on.ended);
+    else if (type !== undefined) fail(type, reason);
+    else if (joinedOnce) retry();
+    else fail('connection-error', reason);
+  }
+
+  function retry(): void {
+    if (tries === null) {
+      tries = 0;
+      cancelDeadline = clock.after(RESUME_MS, () => fail('connection-error', ''));
+      on.interrupted();
+    }
+    const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
+    tries += 1;
+    cancelRetry = clock.after(pauseMs, attempt);
+  }
+
+  function attempt(): void {
+    cancelRetry();
+    socket.close(false);
+    socket = open();
+  }
+
+  function fail(type: string, reason: string): void {
+    const msg = reason || type;
+    end(() => on.failed({ action: 'error', errorMsg: msg, error: { type, msg } }));
+  }
+
+  function end(tell: () => void): void {
+    live = false;
+    tries = null;
+    cancelRetry();
+    cancelDeadline();
+    offline();
+    socket.close(true);
+    tell();
+  }
+
+  return {
+    send(data) {
+      const message = { n: ++sent, data };
+      unreceived.push(message);
+      if (live) transmit(message);
+      return sent;
+    },
+    sendSound(frame) {
+      if (live) socket.send(frame);
+    },
+    received,
+    unreceived: () => unreceived,
+    close: () => end(() => {}),
+  };
+}
+
+function ownHost(address: string, page: ConnectionParts['page']): string {
+  if (page === null) return address;
+  const url = new URL(address, `ws://${page.host}`);
+  url.protocol = page.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.host = page.host;
+  return url.href;
+}

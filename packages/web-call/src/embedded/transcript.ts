@@ -1,0 +1,55 @@
+import type { ServerMessage } from './messages.ts';
+import { readJson } from './read-json.ts';
+import type { Speaking } from './speaking.ts';
+
+/** Longest sentence that reads as one when it has to be made out of a whole turn's text. */
+const SENTENCE = /[^.!?]+[.!?]*\s*/g;
+
+/** What a room reads of the messages it hands on. */
+export interface Transcript {
+  /** Takes a message from the server; true when it shows the whole conversation anew. */
+  take(data: string): boolean;
+}
+
+/**
+ * Has the assistant's sentences spoken as they come. After a resumed connection only what is new in the conversation is:
+ * what was spoken before does not sound twice.
+ */
+export function createTranscript(speaking: Speaking, received: (n: number) => void): Transcript {
+  /** The text of each turn of the assistant, as far as it came. */
+  const turns = new Map<number, string>();
+
+  function sentence(turn: number, text: string, muted: boolean): void {
+    turns.set(turn, `${turns.get(turn) ?? ''}${text} `);
+    speaking.sentence(turn, text, muted);
+  }
+
+  function catchUp(turn: number, content: string): void {
+    const known = (turns.get(turn) ?? '').trim();
+    const rest = content.startsWith(known) ? content.slice(known.length) : '';
+    for (const text of rest.match(SENTENCE) ?? []) if (text.trim() !== '') sentence(turn, text.trim(), false);
+    speaking.complete(turn);
+  }
+
+  return {
+    take(data) {
+      const message = readJson<ServerMessage>(data);
+      switch (message?.type) {
+        case 'transcript':
+          if (message.role === 'assistant') sentence(message.turn, message.transcript, message.muted === true);
+          else received(message.n);
+          break;
+        case 'speech-update':
+          if (message.status === 'stopped') speaking.complete(message.turn);
+          break;
+        case 'user-interrupted':
+          speaking.drop(message.turn);
+          break;
+        case 'conversation-update':
+          for (const { role, content, turn } of message.messages) if (role === 'assistant') catchUp(turn, content);
+          return true;
+      }
+      return false;
+    },
+  };
+}
