@@ -1,0 +1,79 @@
+import { answers, serviceAnswers } from '@downspout/business/assistant';
+import type { ServiceType } from '@downspout/leads/options';
+import { allHours, hoursOn, openAt } from './opening-hours.ts';
+import type { Topic } from './understanding/topics.ts';
+import type { Understood } from './understanding/understand.ts';
+
+export interface TopicAnswer {
+  readonly words: string;
+  /** The number is shown with it, as a link to dial. */
+  readonly offerPhone: boolean;
+}
+
+/** More than two answers at once are a lecture. */
+const MOST_ANSWERS = 2;
+
+/** Answers to what was asked, from the business facts. `known` is the service that "it" means. */
+export function answerTopics(heard: Understood, known: ServiceType | '', now: Date): TopicAnswer[] {
+  const found: TopicAnswer[] = [];
+  for (const topic of heard.topics) {
+    const words = answerTo(topic, heard, known, now);
+    const offerPhone = topic === 'person' || topic === 'whose-phone' || topic === 'spanish';
+    if (words !== null) found.push({ words, offerPhone });
+  }
+  return found.slice(0, MOST_ANSWERS);
+}
+
+function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now: Date): string | null {
+  switch (topic) {
+    case 'hours':
+      return allHours();
+    case 'hours-now':
+      return /tomorrow/i.test(heard.text) ? hoursOn(heard.text, now) : openAt(now);
+    case 'hours-day':
+      return hoursOn(heard.text, now);
+    case 'includes':
+    case 'offers':
+      return aboutServices(heard, topic === 'includes' ? known : '');
+    case 'price':
+      return heard.question || !heard.services.length || /how much|price|cost/i.test(heard.text) ? answers.price : null;
+    case 'holiday-dates':
+      return answers.holidayDates;
+    case 'not-offered':
+      return answers.notOffered;
+    case 'why-phone':
+      return answers.whyPhone;
+    case 'whose-phone':
+      return answers.phone;
+    case 'whose-email':
+      return answers.email;
+    case 'off-topic':
+      return answers.offTopic;
+    case 'reserve':
+    case 'licensed':
+    case 'experience':
+    case 'reviews':
+    case 'person':
+    case 'robot':
+    case 'privacy':
+    case 'spanish':
+    case 'soon':
+    case 'area':
+    case 'help':
+      return answers[topic];
+    case 'goodbye':
+    case 'thanks':
+    case 'greeting':
+    case 'quote':
+    case 'retry':
+    case 'repeat':
+    case 'start-over':
+    case 'no-texts':
+      return null;
+  }
+}
+
+function aboutServices({ services }: Understood, known: ServiceType | ''): string {
+  const asked = services.length > 0 ? services : known === '' ? [] : [known];
+  return asked.length === 0 ? answers.services : asked.map((service) => serviceAnswers[service]).join(' ');
+}

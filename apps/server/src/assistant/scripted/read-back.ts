@@ -1,0 +1,56 @@
+import { readBack, spokenServices } from '@downspout/business/assistant';
+import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
+import type { Details, Draft, Field } from './dialogue.ts';
+
+/** Longer notes are not read out. */
+const MOST_NOTES = 160;
+
+/** All that goes into the request, for the visitor's yes. */
+export function readBackWhole({ details }: Draft): string {
+  const fields = ['service_type', 'first_name', 'phone', 'email', 'address'] as const;
+  const parts = fields.map((field) => fieldWords(details, field)).filter((part) => part !== '');
+  const notes = details.notes ? fieldWords(details, 'notes') : '';
+  const texts = details.sms_opt_in === true ? readBack.texts : readBack.noTexts;
+  return readBack.whole(parts.join(', '), [notes, texts].filter((part) => part !== '').join(' '));
+}
+
+/** Only what was changed since the request was stored. */
+export function readBackChanges({ details, dialogue }: Draft): string {
+  const changes = dialogue.changes.map((field) => (field === 'last_name' ? 'first_name' : field));
+  const parts = [...new Set(changes)].map((field) => fieldWords(details, field).replace(/[\s.]+$/, ''));
+  return readBack.changed(parts.filter((part) => part !== '').join(', '));
+}
+
+/** The request as it is submitted: what was not told is empty, and consent is nothing but a yes. */
+export function wholeRequest(details: Details, note: string): CallQuoteRequest {
+  return {
+    first_name: details.first_name ?? '',
+    last_name: details.last_name ?? '',
+    email: details.email ?? '',
+    phone: details.phone ?? '',
+    address: details.address ?? '',
+    service_type: details.service_type ?? '',
+    notes: [note, details.notes ?? ''].filter((part) => part !== '').join(' '),
+    sms_opt_in: details.sms_opt_in === true,
+  };
+}
+
+function fieldWords(details: Details, field: Field): string {
+  switch (field) {
+    case 'service_type':
+      return details.service_type ? readBack.service(spokenServices[details.service_type]) : readBack.quote;
+    case 'first_name':
+    case 'last_name':
+      return readBack.name([details.first_name, details.last_name].filter(Boolean).join(' '));
+    case 'phone':
+      return readBack.phone(details.phone ?? '');
+    case 'email':
+      return details.email ? readBack.email(details.email) : '';
+    case 'address':
+      return details.address ? readBack.address(details.address) : '';
+    case 'notes':
+      return (details.notes ?? '').length <= MOST_NOTES ? readBack.notes(details.notes ?? '') : readBack.longNotes;
+    case 'sms_opt_in':
+      return details.sms_opt_in === true ? readBack.texts : readBack.noTexts;
+  }
+}

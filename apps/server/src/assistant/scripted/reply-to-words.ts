@@ -1,0 +1,220 @@
+import * as words from '@downspout/business/assistant';
+import { answerTopics } from './answer-topics.ts';
+import { type Draft, type Field, openDraft, type Question, settle } from './dialogue.ts';
+import { nextQuestion } from './next-question.ts';
+import { ask, newReply, type Reply } from './reply.ts';
+import { decline, type Settlement, saysYes, settleAnswer } from './settle-answer.ts';
+import { takeDown } from './take-down.ts';
+import type { Understood } from './understanding/understand.ts';
+
+export interface Circumstances {
+  readonly now: Date;
+  /** Whether the visitor talked over what the assistant said last. */
+  readonly interrupted: boolean;
+}
+
+/** What follows upon words: they are taken down in the draft, and answered. */
+export function replyToWords(draft: Draft, heard: Understood, { now, interrupted }: Circumstances): Reply {
+  const { dialogue } = draft;
+  const reply = newReply();
+  const asked = dialogue.asked;
+  if (heard.topics.includes('start-over') && !dialogue.stored) return startOver(draft, reply);
+  if (asked === 'consent' && interrupted && heard.answer.answer !== 'no' && heard.refusal === null) {
+    takeDown(draft, heard);
+    reply.words.push(words.consent.again);
+    return ask(reply, draft, 'consent');
+  }
+  const changed = takeDown(draft, heard);
+  noteChanges(draft, heard, changed);
+  if (heard.language !== null) return answerInLanguage(draft, heard, changed, reply);
+  const alarmed = alarm(draft, heard, reply);
+  const withdrawn = withdrawTexts(draft, heard, reply);
+  if (heard.topics.includes('goodbye') && !reply.submit) return leave(draft, heard, changed, reply);
+  if (heard.topics.includes('repeat') && changed.length === 0 && asked !== null) return ask(reply, draft, asked);
+  const trouble = withdrawn ? null : phoneTrouble(draft, heard, changed);
+  if (trouble !== null) {
+    reply.words.push(trouble);
+    dialogue.asked = 'phone';
+    return reply;
+  }
+  const settlement: Settlement = withdrawn ? 'settled' : settleAnswer({ draft, heard, changed, reply });
+  if (settlement === 'done') return reply;
+  const answered = answer(draft, heard, now, reply);
+  const known = settlement === 'settled' || answered || alarmed || changed.length > 0;
+  if (!known && refuseUnasked(draft, heard, reply)) return goOn(draft, asked, changed, reply);
+  if (!known) return missed(draft, heard, reply);
+  dialogue.misses = 0;
+  return goOn(draft, asked, changed, reply);
+}
+
+/** The next question behind what was said so far; without it when the request is being stored. */
+function goOn(draft: Draft, asked: Question | null, changed: readonly Field[], reply: Reply): Reply {
+  if (reply.submit) return reply;
+  const next = nextQuestion(draft);
+  // A quote is offered once, not after every answer; a later yes still takes it.
+  if (next === 'offer' && asked === 'offer' && reply.words.length > 0) return reply;
+  if (changed.length > 0 && next !== 'confirm' && !reply.offerPhone)
+    reply.words.unshift(...acknowledge(draft, changed));
+  return ask(reply, draft, next, next === asked && changed.length === 0 ? 'again' : 'first');
+}
+
+function acknowledge({ details }: Draft, changed: readonly Field[]): string[] {
+  const { acknowledged } = words;
+  if (changed.includes('first_name')) return [acknowledged.name(details.first_name ?? '')];
+  if (changed.includes('phone')) return [acknowledged.phone(details.phone ?? '')];
+  if (changed.includes('email')) return [acknowledged.email(details.email ?? '')];
+  return [acknowledged.other];
+}
+
+/** Whoever tells something about a job wants a quote, and whoever tells a number after all may be called back. */
+function noteChanges({ details, dialogue }: Draft, heard: Understood, changed: readonly Field[]): void {
+  if (changed.length > 0 || heard.topics.includes('quote') || heard.topics.includes('person')) {
+    if (!dialogue.wanted && !details.service_type && dialogue.interest !== '' && dialogue.asked === 'offer') {
+      details.service_type = dialogue.interest;
+    }
+    dialogue.wanted = true;
+  }
+  // For a call back no service needs to be chosen.
+  if (heard.topics.includes('person')) settle(dialogue, 'service');
+  if (changed.includes('phone') && dialogue.stage === 'declined') dialogue.stage = 'open';
+  if (!dialogue.stored) return;
+  for (const field of changed) if (!dialogue.changes.includes(field)) dialogue.changes.push(field);
+}
+
+function alarm({ dialogue }: Draft, heard: Understood, reply: Reply): boolean {
+  if (heard.urgency === null || (dialogue.warned && heard.urgency === 'emergency')) return false;
+  dialogue.warned = true;
+  reply.offerPhone = true;
+  reply.words.push(heard.urgency === 'danger' ? words.emergency.danger : words.emergency.call);
+  if (!dialogue.stored) {
+    if (!dialogue.wanted || dialogue.asked === null) reply.words.push(words.emergency.details);
+    dialogue.wanted = true;
+    // What is wrong was just told; which service that is, the team finds out.
+    settle(dialogue, 'service');
+  }
+  return true;
+}
+
+function withdrawTexts({ details, dialogue }: Draft, heard: Understood, reply: Reply): boolean {
+  if (!heard.topics.includes('no-texts')) return false;
+  if (dialogue.stored && details.sms_opt_in === true) dialogue.changes.push('sms_opt_in');
+  details.sms_opt_in = false;
+  reply.words.push(words.consent.withdrawn);
+  return true;
+}
+
+function answerInLanguage(draft: Draft, heard: Understood, changed: readonly Field[], reply: Reply): Reply {
+  const language = heard.language ?? 'other';
+  reply.offerPhone = true;
+  reply.words.push(words.otherLanguages[language]);
+  return changed.length > 0 ? ask(reply, draft, nextQuestion(draft)) : reply;
+}
+
+/** A request that lacks nothing but its yes is offered once more before the visitor leaves. */
+function leave(draft: Draft, heard: Understood, changed: readonly Field[], reply: Reply): Reply {
+  const { dialogue } = draft;
+  if (dialogue.asked === 'confirm' && saysYes(heard) && changed.length === 0) {
+    reply.submit = true;
+    return reply;
+  }
+  const whole = draft.details.first_name !== undefined && draft.details.phone !== undefined;
+  const open = dialogue.stored ? dialogue.changes.length > 0 : whole;
+  if (open && !dialogue.leaving && dialogue.stage !== 'declined') {
+    dialogue.leaving = true;
+    reply.words.push(words.closing.unfinished);
+    return ask(reply, draft, 'confirm');
+  }
+  reply.words.push(words.closing.goodbye);
+  reply.hangUp = true;
+  return reply;
+}
+
+function phoneTrouble(draft: Draft, { phone, refusal }: Understood, changed: readonly Field[]): string | null {
+  if (phone === null || phone.state === 'complete' || changed.includes('phone') || refusal !== null) return null;
+  if (
+    draft.details.phone !== undefined &&
+    draft.dialogue.asked !== 'phone' &&
+    phone.state === 'partial' &&
+    phone.digits.length < 7
+  )
+    return null;
+  switch (phone.state) {
+    case 'partial':
+      return phone.digits.length === 7 ? words.phoneTrouble.areaCode : words.phoneTrouble.tooShort(phone.digits);
+    case 'invalid':
+      return words.phoneTrouble.invalid(phone.digits);
+    case 'too-long':
+      return words.phoneTrouble.tooLong;
+  }
+}
+
+function answer({ details, dialogue }: Draft, heard: Understood, now: Date, reply: Reply): boolean {
+  const found = answerTopics(heard, details.service_type || dialogue.interest, now);
+  for (const { words: text, offerPhone } of found) {
+    if (!reply.words.includes(text)) reply.words.push(text);
+    reply.offerPhone ||= offerPhone;
+  }
+  if (found.length > 0) return true;
+  if (heard.topics.includes('thanks') && heard.answer.answer === null) reply.words.push(words.closing.welcome);
+  return heard.topics.includes('quote') || heard.topics.includes('thanks');
+}
+
+/** "I won't give you my number", before it was asked for. */
+function refuseUnasked(draft: Draft, { refusal }: Understood, reply: Reply): boolean {
+  const field = refusal?.field ?? null;
+  if (field === null) return false;
+  if (field === 'address' || field === 'email') {
+    settle(draft.dialogue, field);
+    reply.words.push(words.acknowledged.skipped);
+  } else if (field === 'phone') decline(draft, reply, field);
+  else return false;
+  return true;
+}
+
+function startOver(draft: Draft, reply: Reply): Reply {
+  for (const field of Object.keys(draft.details)) Reflect.deleteProperty(draft.details, field);
+  Object.assign(draft.dialogue, openDraft(null).dialogue, { wanted: true, heard: draft.dialogue.heard });
+  reply.words.push(words.answers.startOver);
+  return ask(reply, draft, nextQuestion(draft));
+}
+
+/** Nothing was understood: said so, ever more helpfully; a question that may stay open is let go. */
+function missed(draft: Draft, heard: Understood, reply: Reply): Reply {
+  const { dialogue } = draft;
+  const { asked } = dialogue;
+  dialogue.misses += 1;
+  if (heard.topics.includes('greeting') && asked === null) {
+    reply.words.push(words.answers.hello);
+    return reply;
+  }
+  if (heard.swearing) {
+    reply.words.push(words.calm);
+    reply.offerPhone = true;
+    return asked === null ? reply : ask(reply, draft, asked, 'again');
+  }
+  if (asked === null || asked === 'offer' || asked === 'more') return missedIdle(draft, reply);
+  if (['service', 'address', 'email'].includes(asked) && dialogue.misses > 1) {
+    settle(dialogue, asked);
+    dialogue.misses = 0;
+    reply.words.push(words.acknowledged.skipped);
+    return ask(reply, draft, nextQuestion(draft));
+  }
+  if (dialogue.misses > 2) {
+    reply.offerPhone = true;
+    reply.words.push(words.notUnderstood.often);
+    return reply;
+  }
+  if (asked === 'name' || asked === 'phone' || asked === 'email') {
+    reply.words.push(words.notUnderstood[asked]);
+    return reply;
+  }
+  reply.words.push(words.notUnderstood.first);
+  return ask(reply, draft, asked, 'again');
+}
+
+function missedIdle({ dialogue }: Draft, reply: Reply): Reply {
+  const often = dialogue.misses > 2;
+  reply.offerPhone = often;
+  reply.words.push(...(often ? [words.notUnderstood.often] : [words.notUnderstood.first, words.notUnderstood.idle]));
+  return reply;
+}

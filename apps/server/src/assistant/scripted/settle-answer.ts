@@ -1,0 +1,182 @@
+import * as words from '@downspout/business/assistant';
+import { type Draft, type Field, type Question, settle } from './dialogue.ts';
+import { ask, type Reply } from './reply.ts';
+import { settleConfirm } from './settle-confirm.ts';
+import { settleConsent } from './settle-consent.ts';
+import type { Understood } from './understanding/understand.ts';
+
+/**
+ * What an answer brings. `settled`: go on to the next question; `done`: the reply is complete; `open`: these words do
+ * not answer what was asked.
+ */
+export type Settlement = 'settled' | 'done' | 'open';
+
+/** One answer, with what it has changed already and the reply to it. */
+export interface Answered {
+  readonly draft: Draft;
+  readonly heard: Understood;
+  readonly changed: readonly Field[];
+  readonly reply: Reply;
+}
+
+/** Reads the words as the answer to the question that waits for one. */
+export function settleAnswer(answered: Answered): Settlement {
+  const { asked } = answered.draft.dialogue;
+  switch (asked) {
+    case null:
+      return 'open';
+    case 'offer':
+      return settleOffer(answered);
+    case 'service':
+    case 'address':
+    case 'email':
+    case 'notes':
+      return settleOptional(answered, asked);
+    case 'name':
+    case 'phone':
+      return settleNeeded(answered, asked);
+    case 'consent':
+      return settleConsent(answered);
+    case 'confirm':
+      return settleConfirm(answered);
+    case 'change':
+      return settleChange(answered);
+    case 'retry':
+      return settleRetry(answered);
+    case 'more':
+      return settleMore(answered);
+  }
+}
+
+/** Words that say no, in whatever way. */
+export function saysNo({ answer, refusal }: Understood): boolean {
+  return refusal !== null || answer.answer === 'no' || answer.answer === 'done';
+}
+
+export function saysYes({ answer }: Understood): boolean {
+  return answer.answer === 'yes' || answer.answer === 'weak';
+}
+
+const FIELDS_OF: Readonly<Partial<Record<Question, readonly Field[]>>> = {
+  service: ['service_type', 'notes'],
+  address: ['address'],
+  email: ['email'],
+  notes: ['notes'],
+  name: ['first_name'],
+  phone: ['phone'],
+};
+
+function isGiven(changed: readonly Field[], asked: Question): boolean {
+  return FIELDS_OF[asked]?.some((field) => changed.includes(field)) ?? false;
+}
+
+function settleOffer({ draft, heard, reply }: Answered): Settlement {
+  const { details, dialogue } = draft;
+  if (saysYes(heard)) {
+    dialogue.wanted = true;
+    if (!details.service_type && dialogue.interest !== '') details.service_type = dialogue.interest;
+    reply.words.push(words.acknowledged.started);
+    return 'settled';
+  }
+  if (!saysNo(heard) || heard.topics.length > 0) return 'open';
+  settle(dialogue, 'offer');
+  reply.words.push(words.closing.allRight);
+  return 'settled';
+}
+
+function settleOptional({ draft, heard, changed, reply }: Answered, asked: Question): Settlement {
+  if (isGiven(changed, asked)) return 'settled';
+  const passes = saysNo(heard) || (heard.answer.answer === 'unsure' && !heard.answer.more);
+  if (passes && (heard.refusal === null || heard.refusal.field === null || heard.refusal.field === asked)) {
+    settle(draft.dialogue, asked);
+    if (asked !== 'notes' && changed.length === 0) reply.words.push(words.acknowledged.skipped);
+    return 'settled';
+  }
+  // "Yes" to "is there anything else": then what?
+  if (saysYes(heard) && !heard.answer.more) {
+    ask(reply, draft, asked, 'again');
+    return 'done';
+  }
+  if (changed.length > 0) settle(draft.dialogue, asked);
+  return changed.length > 0 ? 'settled' : 'open';
+}
+
+function settleNeeded({ draft, heard, changed, reply }: Answered, asked: 'name' | 'phone'): Settlement {
+  if (isGiven(changed, asked)) return 'settled';
+  const meant = heard.refusal?.field ?? asked;
+  const refuses = heard.refusal !== null || (saysNo(heard) && !heard.answer.more);
+  if (refuses && meant === asked) return decline(draft, reply, asked);
+  if (saysYes(heard) && !heard.answer.more) {
+    ask(reply, draft, asked, 'again');
+    return 'done';
+  }
+  return changed.length > 0 ? 'settled' : 'open';
+}
+
+/** Respects a refusal: a name is asked for once more, a number never again unless the visitor comes back to it. */
+export function decline(draft: Draft, reply: Reply, asked: 'name' | 'phone'): Settlement {
+  const { dialogue } = draft;
+  if (asked === 'name' && !dialogue.settled.includes('name')) {
+    settle(dialogue, 'name');
+    dialogue.asked = 'name';
+    reply.words.push(words.declined.firstName);
+    return 'done';
+  }
+  dialogue.stage = 'declined';
+  reply.offerPhone = true;
+  reply.words.push(words.declined[asked]);
+  return 'settled';
+}
+
+function settleChange({ draft, heard, changed, reply }: Answered): Settlement {
+  if (changed.length > 0) return 'settled';
+  const field = namedQuestion(heard.text);
+  if (field !== null) {
+    ask(reply, draft, field, 'again');
+    return 'done';
+  }
+  if (saysNo(heard)) return 'settled';
+  return 'open';
+}
+
+/** The field a visitor names without its value: "the phone number is wrong". */
+export function namedQuestion(text: string): Question | null {
+  return NAMED.find(([, sign]) => sign.test(text))?.[0] ?? null;
+}
+
+const NAMED: readonly (readonly [Question, RegExp])[] = [
+  ['email', /\be-?mail\b/i],
+  ['address', /\b(?:address|street|house number|zip|city)\b/i],
+  ['phone', /\b(?:phone|number|cell|mobile|digits?)\b/i],
+  ['name', /\bname\b/i],
+  ['service', /\bservices?\b/i],
+  ['notes', /\b(?:notes?|details|description)\b/i],
+  ['consent', /\b(?:texts?|sms|text messages?)\b/i],
+];
+
+function settleRetry({ draft, heard, reply }: Answered): Settlement {
+  if (saysYes(heard) || heard.topics.includes('retry')) {
+    reply.submit = true;
+    return 'done';
+  }
+  if (!saysNo(heard)) return 'open';
+  reply.words.push(words.closing.allRight);
+  ask(reply, draft, 'more');
+  return 'done';
+}
+
+function settleMore({ draft, heard, changed, reply }: Answered): Settlement {
+  if (changed.length > 0) return 'settled';
+  if (saysNo(heard) && !heard.answer.more) {
+    reply.words.push(words.closing.goodbye);
+    reply.hangUp = true;
+    return 'done';
+  }
+  if (saysYes(heard) && !heard.answer.more) {
+    // "Yes" to "anything else?" after a number was refused may be the wish to leave one after all.
+    draft.dialogue.asked = null;
+    reply.words.push(words.answers.goOn);
+    return 'done';
+  }
+  return 'open';
+}

@@ -1,0 +1,28 @@
+import { consent } from '@downspout/business/assistant';
+import { settle } from './dialogue.ts';
+import type { Answered, Settlement } from './settle-answer.ts';
+
+/**
+ * Consent is an explicit yes to the text that was just read out, and nothing besides. What may only mean that somebody
+ * listens ("ok") is asked about once; anything else is no. A question leaves it open, and the text is read out again.
+ */
+export function settleConsent({ draft, heard, changed, reply }: Answered): Settlement {
+  const { details, dialogue } = draft;
+  const { answer, more } = heard.answer;
+  if (answer === 'yes' && !more) {
+    details.sms_opt_in = true;
+    reply.words.push(consent.yes);
+    return 'settled';
+  }
+  const unclear = (answer === 'weak' && !more) || (answer === null && !heard.refusal && changed.length === 0);
+  if (unclear && (heard.question || heard.topics.length > 0)) return 'open';
+  if (unclear && answer === 'weak' && !dialogue.settled.includes('consent')) {
+    settle(dialogue, 'consent');
+    reply.words.push(consent.unclear);
+    return 'done';
+  }
+  details.sms_opt_in = false;
+  settle(dialogue, 'consent');
+  reply.words.push(consent.no);
+  return 'settled';
+}

@@ -1,0 +1,47 @@
+import { correctionNote, outcomes } from '@downspout/business/assistant';
+import type { SubmitOutcome } from '../assistant-model.ts';
+import type { Draft, Question } from './dialogue.ts';
+import { nextQuestion } from './next-question.ts';
+import { wholeRequest } from './read-back.ts';
+import { ask, newReply, type Reply } from './reply.ts';
+
+/** The request of this draft; one that corrects a stored one says so in its notes. */
+export function requestOf({ details, dialogue }: Draft) {
+  return wholeRequest(details, dialogue.stored ? correctionNote : '');
+}
+
+/** What is said once the outcome is known. That it is noted is said only if it is stored. */
+export function replyToOutcome(draft: Draft, outcome: SubmitOutcome, after: readonly string[]): Reply {
+  const { details, dialogue } = draft;
+  const reply = newReply();
+  dialogue.stage = 'open';
+  if (outcome.state === 'stored') {
+    reply.words.push(dialogue.stored ? outcomes.corrected : outcomes.stored(details.first_name ?? ''), ...after);
+    dialogue.stage = 'stored';
+    dialogue.stored = true;
+    dialogue.changes = [];
+    return ask(reply, draft, nextQuestion(draft));
+  }
+  const wrong =
+    outcome.state === 'refused' ? Object.entries(outcome.fields).find(([field]) => ASKED_FOR.has(field)) : undefined;
+  if (wrong === undefined) {
+    reply.offerPhone = true;
+    reply.words.push(outcomes.unavailable);
+    dialogue.asked = 'retry';
+    return reply;
+  }
+  const [field, reason] = wrong;
+  Reflect.deleteProperty(details, field);
+  reply.words.push(outcomes.refused(reason));
+  return ask(reply, draft, ASKED_FOR.get(field) ?? 'change', 'again');
+}
+
+const ASKED_FOR: ReadonlyMap<string, Question> = new Map([
+  ['first_name', 'name'],
+  ['last_name', 'name'],
+  ['phone', 'phone'],
+  ['email', 'email'],
+  ['address', 'address'],
+  ['service_type', 'service'],
+  ['notes', 'notes'],
+] as const);

@@ -1,0 +1,123 @@
+import { NOT_A_NAME } from './not-a-name.ts';
+import type { Span } from './spans.ts';
+import { type DigitPiece, digitRuns, joinDigits } from './spoken-digits.ts';
+
+/** An address found in a text, and where. */
+export interface AddressReading extends Span {
+  readonly address: string;
+}
+
+const TYPES =
+  'street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|circle|cir|boulevard|blvd|way|place|pl|terrace|ter|trail|trl|parkway|pkwy|highway|hwy|square|sq|loop|pike|point|cove|crossing|ridge|walk|alley|bend|path|row|run';
+const DIRECTION = '(?:north ?east|north ?west|south ?east|south ?west|north|south|east|west|[ns]\\.?[ew]\\.?)';
+const STREET_WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'’.-]*";
+/** The rest of a street after its number: "Oak Street", "North Decatur Rd NE", "Peachtree St, Apt 4". */
+const STREET = new RegExp(
+  `^\\s*((?:${STREET_WORD}\\s+){1,4}?(?:${TYPES})\\b\\.?(?:\\s+${DIRECTION}\\b\\.?)?(?:,?\\s+(?:apt|apartment|unit|suite|ste|#)\\.?\\s*#?\\s*[\\p{L}\\p{N}]{1,5}\\b)?)`,
+  'iu',
+);
+const STREET_ALONE = new RegExp(`((?:${STREET_WORD}\\s+){1,3}?(?:${TYPES})\\b(?:\\s+${DIRECTION}\\b\\.?)?)`, 'iu');
+const TOWN_WORD = /^(,?\s*)(\p{L}[\p{L}\p{M}'’.-]*)/u;
+const STATE_AND_ZIP = /^,?\s*(?:(GA|Georgia|AL|Alabama|FL|Florida|SC|NC|TN)\b\.?)?,?\s*(\d{5}(?:-\d{4})?\b)?/i;
+const LEAD_IN =
+  /^(?:(?:uh|um|well|yes|yeah|sure|ok|okay|so|oh|no|sorry|actually)\b[\s,.]*)*(?:(?:it|that)['’]?s (?:at |on |in )?|(?:the|my) (?:property |home |house )?address(?:['’]s| is|:)? |(?:i|we) live (?:at|on|in) |(?:i['’]?m|we['’]?re) (?:at|on|in) |the (?:house|property) is (?:at|on|in) |at |on |in )?/i;
+/** Most characters of an address: more is a story. */
+const LONGEST = 200;
+
+/** The last house number with a street after it, and the town that follows; null when there is none. */
+export function readAddress(text: string): AddressReading | null {
+  for (const run of digitRuns(text).reverse()) {
+    const number = houseNumber(run, text);
+    const street = number === null ? null : STREET.exec(text.slice(number.end));
+    if (number === null || street === null || !plausible(street[1] ?? '')) continue;
+    const streetEnd = number.end + street[0].length;
+    const town = readTown(text, streetEnd);
+    const parts = [`${number.digits} ${tidy(street[1] ?? '')}`, ...town.parts];
+    return { address: parts.join(', '), start: number.start, end: town.end };
+  }
+  return null;
+}
+
+/** The whole answer to the question for the address: "on Peachtree Street, near the church". */
+export function addressAnswer(text: string): string | null {
+  const rest = text
+    .replace(LEAD_IN, '')
+    .replace(/[\s.!]+$/, '')
+    .trim();
+  return rest === '' || rest.length > LONGEST || rest.includes('?') || !/\p{L}{2}/u.test(rest) ? null : rest;
+}
+
+/** A street without its number, as in "not Oak Street, Elm Street". */
+export function readStreet(text: string): string | null {
+  const words = STREET_ALONE.exec(text)?.[1]?.split(/\s+/) ?? [];
+  while (words.length > 1 && NOT_A_NAME.has((words[0] ?? '').toLowerCase()) && !isType(words[0])) words.shift();
+  return words.length < 2 ? null : tidy(words.join(' '));
+}
+
+/** The address with another street in it; null when it has none. */
+export function withStreet(address: string, street: string): string | null {
+  const known = /^(\d+\p{L}?\s+)([^,]+)(.*)$/u.exec(address);
+  return known === null ? null : `${known[1]}${street}${known[3]}`;
+}
+
+function houseNumber(run: readonly DigitPiece[], text: string): { digits: string; start: number; end: number } | null {
+  const last = run.at(-1);
+  if (last === undefined) return null;
+  // A written number stands alone; spoken ones are several pieces.
+  const pieces = /\d/.test(text.charAt(last.start))
+    ? [last]
+    : run.filter(({ start }) => !/\d/.test(text.charAt(start)));
+  const digits = joinDigits(pieces);
+  const letter = /^[a-d]\b(?=\s)/i.exec(text.slice(last.end))?.[0] ?? '';
+  if (digits.length > 5) return null;
+  return { digits: digits + letter, start: pieces[0]?.start ?? last.start, end: last.end + letter.length };
+}
+
+/** "2 stories and the driveway" has a "drive" in it only by chance; "5 years on Oak Street" is no house number. */
+function plausible(street: string): boolean {
+  const [first = ''] = street.toLowerCase().split(/\s+/);
+  return !/^(?:stor(?:y|ies)|years?|months?|weeks?|days?|hours?|minutes?|feet|foot|gutters?|downspouts?|trees?|houses?|times?|people|on|in|at|and|or|of|to|from|the|my|is|a)$/.test(
+    first,
+  );
+}
+
+function readTown(text: string, from: number): { parts: string[]; end: number } {
+  let end = from;
+  const town: string[] = [];
+  const lead = /^,?\s+in\s+/i.exec(text.slice(end));
+  if (lead !== null) end += lead[0].length;
+  while (town.length < 3) {
+    const match = TOWN_WORD.exec(text.slice(end));
+    const word = match?.[2] ?? '';
+    if (match === null || NOT_A_NAME.has(word.toLowerCase().replace(/\.$/, '')) || isState(word)) break;
+    if (town.length > 0 && match[1]?.includes(',')) break;
+    if (/^(?:call|ring|phone|his|her|they|ask|two|nothing|water|pine|leaves)$/i.test(word) || /ing$/.test(word)) break;
+    town.push(word.replace(/\.$/, ''));
+    end += match[0].replace(/\.$/, '').length;
+    if (/\.$/.test(word) && !/^st\.$/i.test(word)) break;
+  }
+  if (town.length === 0) end = from;
+  const state = STATE_AND_ZIP.exec(text.slice(end));
+  const region = [state?.[1], state?.[2]].filter((part) => part !== undefined).join(' ');
+  if (region !== '') end += state?.[0].length ?? 0;
+  return { parts: [titled(town.join(' ')), region].filter((part) => part !== ''), end };
+}
+
+function isState(word: string): boolean {
+  return /^(?:GA|Georgia|AL|Alabama|FL|Florida|SC|NC|TN)\.?$/i.test(word);
+}
+
+function isType(word: string | undefined): boolean {
+  return new RegExp(`^(?:${TYPES})$`, 'i').test(word ?? '');
+}
+
+function tidy(street: string): string {
+  return titled(street.replace(/\s+/g, ' ').replace(/\.$/, ''));
+}
+
+/** Small letters get a capital; what was written with care stays. */
+function titled(words: string): string {
+  return /\p{Lu}/u.test(words)
+    ? words
+    : words.replace(/(^|\s)(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toUpperCase());
+}

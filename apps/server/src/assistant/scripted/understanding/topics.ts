@@ -1,0 +1,152 @@
+/** What visitors ask about, and what they want of the call itself. */
+export type Topic = (typeof SIGNS)[number][0];
+
+/** The topics of a text, in the order of importance. A topic that a more exact one covers is left out. */
+export function readTopics(text: string): Topic[] {
+  const found = SIGNS.filter(([, sign]) => sign.test(text)).map(([topic]) => topic);
+  return found.filter((topic) => !found.some((other) => COVERS[other]?.includes(topic)));
+}
+
+/** Whether a text asks something, as far as its words show. */
+export function isQuestion(text: string): boolean {
+  return (
+    /\?/.test(text) ||
+    /^\W*(?:(?:so|and|but|ok|okay|um|uh|well|hi|hello|hey|oh)\W+)*(?:what|when|where|who|whose|why|how|which|do you|does|did|is (?:it|there|this|that|your|he|she)|are (?:you|there|your|these)|am i|will you|would you|could you|can (?:you|i|we)|should|have you|has)\b/i.test(
+      text,
+    )
+  );
+}
+
+const WEEKDAY = '(?:sun|mon|tues|wednes|thurs|fri|satur)days?';
+
+const SIGNS = [
+  [
+    'goodbye',
+    /\b(?:good ?bye|bye(?: bye)?|see you|hang up|end (?:the|this) call|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|gotta go|have to go|i['’]?m leaving)\b/i,
+  ],
+  ['retry', /\b(?:try (?:it |that )?(?:again|once more)|send (?:it|that) again|once more)\b/i],
+  [
+    'repeat',
+    /\b(?:(?:say|repeat) (?:that|it)(?: again| please|$)|say again|come again|pardon(?: me)?\??$|what did you say|(?:did not|didn['’]?t|couldn['’]?t|can['’]?t) (?:hear|catch|understand) (?:you|that|it)|^\W*(?:what|sorry|huh|excuse me|repeat)\W*$)/i,
+  ],
+  ['start-over', /\b(?:start (?:over|again|from the beginning)|begin again|from scratch)\b/i],
+  [
+    'no-texts',
+    /\b(?:(?:don['’]?t|do not|no|stop|never) (?:\w+ )?(?:text(?:s|ing)?(?: me| messages?)?|sms)|no text messages?|without texts?)\b/i,
+  ],
+  [
+    'spanish',
+    /\b(?:speak|talk|habla|understand|in)\b.{0,12}\b(?:spanish|español|espanol|french|german|portuguese|chinese|korean|vietnamese)\b/i,
+  ],
+  [
+    'robot',
+    /\b(?:(?:are|r) (?:you|u) (?:a |an |even )?(?:real|human|person|robot|bot|machine|computer|ai|automated|recording|alive)|who (?:are you|am i (?:talking|speaking) (?:to|with)|is this)|what are you|is this (?:a |an )?(?:robot|bot|machine|recording|ai|real person|computer)|what['’]?s your name|are you (?:siri|alexa|chatgpt))\b/i,
+  ],
+  [
+    'privacy',
+    /\b(?:privacy|my (?:personal )?(?:data|information|info|details)\b.{0,30}(?:\?|happen|stor|safe|sell|share|used?|go)|what (?:happens|do you do) (?:to|with) (?:my|the|what)|(?:record(?:ed|ing)?|stored?|sav(?:e|ed|ing)) (?:this|the|my) (?:call|conversation)|is this (?:call )?(?:being )?(?:recorded|stored)|do you (?:sell|share|record|store)|are you recording|who (?:sees|reads|gets) )/i,
+  ],
+  [
+    'why-phone',
+    /\b(?:why do you (?:need|want|ask)|what do you need (?:that|it|my)|what for|why)\b.{0,30}(?:\b(?:number|phone|that|it|this|know)\b|\?)/i,
+  ],
+  [
+    'whose-phone',
+    /\b(?:what(?:['’]?s| is) (?:your|the) (?:phone )?number|your (?:phone )?number\b|number (?:can|do|should) i (?:call|dial|reach)|how (?:can|do) i (?:call|reach) (?:you|someone)|phone number for you)\b/i,
+  ],
+  [
+    'whose-email',
+    /\b(?:(?:what(?:['’]?s| is) )?your e-?mail|can i e-?mail you|e-?mail you (?:guys|at)|where (?:can|do) i (?:e-?mail|write))\b/i,
+  ],
+  [
+    'person',
+    /\b(?:(?:talk|speak|speaking|chat|connect me|put me through|transfer me|get me) (?:to|with)? ?(?:a |an |the |some)?(?:real |actual |live |human )?(?:person|human|someone|somebody|people|representative|rep|agent|operator|manager|owner|man|woman|staff|team|being|one)|(?:real|actual|live) (?:person|human)|^\W*(?:agent|operator|representative|human|person|a (?:person|human)(?: please)?)\W*$|customer service|(?:have|get|ask) (?:someone|somebody) (?:to )?call me|(?:can|could|will|would) (?:someone|somebody|you) call me(?: back)?|call me back|(?:i want|i need|get) (?:a )?(?:human|person)|person,? please)\b/i,
+  ],
+  [
+    'reserve',
+    /\b(?:reserv(?:e|ing|ation)|deposit|hold (?:a|my) (?:spot|slot|date)|book (?:a|my) (?:spot|slot|install)|(?:secure|save) (?:a|my) (?:spot|slot))\b/i,
+  ],
+  [
+    'holiday-dates',
+    /\b(?:install(?:ation)? (?:date|window|time)s?|(?:when|how (?:soon|early|late)|what (?:date|day|time|month)s?|until when)\b.{0,60}\b(?:holiday|christmas|xmas|lights|decorat|install|take (?:them )?down)|(?:lights|holiday|christmas)\b.{0,40}\b(?:when|dates?|available|availability|schedule|slots?)|take ?down|store (?:them|the lights)|(?:lights|install\w*).{0,30}\b(?:november|december|january|thanksgiving))\b/i,
+  ],
+  [
+    'hours-now',
+    /\b(?:(?:are|r) you (?:guys |still )?open(?: now| right now| today)?\W*$|open (?:right )?now|still open|(?:anyone|someone|anybody) there(?: now)?|open today|open tomorrow|close today|(?:when|what time) do you (?:open|close)(?: today| tomorrow)?\W*$)/i,
+  ],
+  [
+    'hours-day',
+    new RegExp(
+      `\\b(?:open|close[sd]?|hours?|work|available|there|come|in)\\b.{0,20}\\b${WEEKDAY}|\\b${WEEKDAY}\\b.{0,20}\\b(?:open|close[sd]?|hours|work)\\b|^\\W*(?:and |what about |how about |on )*${WEEKDAY}\\W*\\?|\\b(?:weekends?)\\b.{0,20}\\?|\\b(?:open|work) (?:on )?(?:the )?weekends?`,
+      'i',
+    ),
+  ],
+  [
+    'hours',
+    /\b(?:(?:business|opening|office|your|working) hours|what (?:are|r) (?:the|your) hours|hours\W*\??$|(?:what|which) (?:days|hours|times?)\b.{0,20}\b(?:open|close|work)|(?:when|how late|how long|until when|what time) (?:are|do|is) (?:you|y['’]?all|the (?:office|shop))\b.{0,20}\b(?:open|close|work|there))/i,
+  ],
+  ['licensed', /\b(?:licen[sc]ed?|insur(?:ed|ance)|bonded|liability|certified|certificate)\b/i],
+  [
+    'experience',
+    /\b(?:how long have you|how many years|experienced?|years in business|been (?:doing|around|in business)|(?:any )?references?|since when)\b/i,
+  ],
+  ['reviews', /\b(?:reviews?|ratings?|testimonials?)\b/i],
+  [
+    'includes',
+    /\b(?:includ(?:e|es|ed|ing)|what do (?:you|i) (?:do|get) (?:for|with|when|in)|what(?:['’]?s| is) (?:in|part of)|comes? with|what does (?:the |a |your )?(?:gutter|power|pressure|holiday|christmas)|tell me (?:more )?about (?:the |your )?(?:gutter|power|pressure|holiday|christmas|lights))\b/i,
+  ],
+  [
+    'price',
+    /\b(?:how much|prices?|pricing|costs?|charge|rates?|fee|fees|expensive|cheap|(?:per|by the) (?:foot|hour)|ball ?park|what(?:['’]?s| is) (?:it|that|this) (?:gonna|going to) (?:cost|run)|free (?:quote|estimate)\W*\?|is the (?:quote|estimate) free|discounts?|payment|pay)\b/i,
+  ],
+  [
+    'soon',
+    /\b(?:how soon|how quick(?:ly)?|how fast|earliest|when (?:can|could|will|would) (?:you|someone|somebody|they)(?: guys)? (?:come|be|do|get|start|call)|(?:can|could) you (?:come|do it|be here)\b.{0,20}\b(?:today|tomorrow|this week|now|soon|asap)|appointments?|schedule (?:a|an) |next available|asap|any (?:openings|availability))\b/i,
+  ],
+  [
+    'area',
+    /\b(?:(?:service|your) area|(?:what|which) (?:areas?|cit(?:y|ies)|towns?|neighbou?rhoods?|counties)|do you (?:guys )?(?:serve|service|cover|come (?:out )?to|go (?:out )?to|work in|drive to)|where (?:are|r) you(?: guys)?(?: located| based)?|(?:are )?you (?:located|based)|how far|come out to)\b/i,
+  ],
+  [
+    'not-offered',
+    /\b(?:(?:roof(?:ing)?|shingles?|fascia|soffit|siding|window|fence|deck) (?:repairs?|replacement|clean(?:ing|er)?|install(?:ation)?|leak)|new (?:roof|gutters?|windows)|gutter (?:guards?|install(?:ation)?|replacement|covers?)|(?:install|replace|put in) (?:new |the |my )?(?:gutters?|roof|windows)|window (?:washing|cleaning)|(?:clean|wash) (?:the |my )?windows|(?:house |interior |exterior )?paint(?:ing)?(?: the| my)? ?(?:house)?|lawn|mow(?:ing)?|landscap(?:e|ing)|tree (?:removal|trimming|cutting)|plumb(?:ing|er)|pest|carpet|pool|chimney|snow|trash|junk)\b/i,
+  ],
+  [
+    'offers',
+    /\b(?:do you (?:guys |also |even )*(?:do|offer|clean|wash|hang|install|provide|handle|fix|repair|work with)|what (?:(?:services?|work|kind of \w+|all|else) )?(?:do|can) you (?:guys )?(?:do|offer|provide)|(?:your|what|which) services|services\W*\?|what can you do for)\b/i,
+  ],
+  [
+    'help',
+    /^\W*(?:help|help me|what can (?:i|you) (?:do|say|ask)(?: here| for me)?|how does this work|what is this|options|menu)\W*$/i,
+  ],
+  [
+    'quote',
+    /\b(?:(?:free |get |want |need |like |request |have |for |give me )(?:a |an |my |the )?(?:free )?(?:quote|estimate|bid)|quote (?:please|for)|i['’]?d like (?:a|to (?:get|request|book|schedule)) |sign me up|book (?:it|you|an?)|hire you)\b/i,
+  ],
+  ['thanks', /\b(?:thanks|thank you|thx|appreciate it|cheers)\b/i],
+  ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|yo)(?: there)?\W*$/i],
+  [
+    'off-topic',
+    /\b(?:weather|joke|poem|sing|song|president|election|recipe|bitcoin|stock|football|falcons|braves|movie|meaning of life|homework|capital of|translate|math|plus \d|ignore (?:all |any |your |the |my |previous |prior )*(?:previous |prior )?(?:instructions?|rules|prompts?)|system prompt|you are now|pretend (?:to|you)|act as|jailbreak|developer mode|database|select \*|drop table)\b/i,
+  ],
+] as const;
+
+/** "Can I pay to reserve a slot" is about reserving, not about the price. */
+const COVERS: Partial<Record<string, readonly string[]>> = {
+  reserve: ['price', 'holiday-dates', 'offers', 'soon'],
+  'holiday-dates': ['soon', 'hours-day', 'offers'],
+  'hours-now': ['hours', 'hours-day'],
+  'hours-day': ['hours', 'soon'],
+  includes: ['offers'],
+  'not-offered': ['offers'],
+  person: ['soon', 'offers'],
+  price: ['offers', 'quote', 'includes'],
+  experience: ['offers'],
+  privacy: ['why-phone'],
+  goodbye: ['thanks'],
+  soon: ['offers'],
+  'whose-phone': ['person'],
+  robot: ['person'],
+  spanish: ['offers'],
+  retry: ['repeat'],
+};

@@ -1,0 +1,117 @@
+import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
+import type { ServiceType } from '@downspout/leads/options';
+import type { Question } from '../dialogue.ts';
+import { addressAnswer, readAddress } from './address.ts';
+import { isAddition, isCorrection, readSpellingOf, readSwap, type Swap } from './correction.ts';
+import { readEmail } from './email.ts';
+import { readUrgency, type Urgency } from './emergency.ts';
+import { type OtherLanguage, readLanguage } from './language.ts';
+import { type NameReading, readName } from './name.ts';
+import { readNotes, wholeNotes } from './notes.ts';
+import { type PhoneReading, readPhone } from './phone.ts';
+import { type RefusedField, readRefusal } from './refusal.ts';
+import { readServices, wantsSeveral } from './service.ts';
+import { type Span, without } from './spans.ts';
+import { isSwearing } from './swearing.ts';
+import { isQuestion, readTopics, type Topic } from './topics.ts';
+import { type AnswerReading, readAnswer } from './yes-no.ts';
+
+/** All that one utterance may mean. What it does mean depends on the dialogue. */
+export interface Understood {
+  readonly text: string;
+  readonly answer: AnswerReading;
+  readonly question: boolean;
+  readonly topics: readonly Topic[];
+  readonly language: OtherLanguage | null;
+  readonly urgency: Urgency;
+  readonly swearing: boolean;
+  readonly refusal: { readonly field: RefusedField | null } | null;
+  readonly correction: boolean;
+  readonly addition: boolean;
+  readonly swap: Swap | null;
+  readonly services: readonly ServiceType[];
+  readonly several: boolean;
+  readonly name: NameReading | null;
+  /** How a name is spelled that was said before. */
+  readonly spelling: string | null;
+  readonly phone: PhoneReading | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly notes: string;
+}
+
+export interface Context {
+  readonly asked: Question | null;
+  readonly details: Readonly<Partial<CallQuoteRequest>>;
+  /** Digits of a phone number that came before. */
+  readonly digits: string;
+}
+
+const SPEAKS_OF_PHONE = /\b(?:phone|number|cell|mobile|call me|reach me|text me|digits?|area code)\b/i;
+
+export function understand(text: string, { asked, details, digits }: Context): Understood {
+  const swap = readSwap(text);
+  const cut = cutter(swap === null ? text : text.replace(`not ${swap.wrong}`, ' ; '));
+  const email = cut.out(readEmail);
+  let phone = cut.out((rest) => completeOnly(readPhone(rest, digits)));
+  const street = cut.out(readAddress);
+  const wantsDigits = asked === 'phone' || digits !== '' || SPEAKS_OF_PHONE.test(text);
+  if (wantsDigits && phone === null && street === null) phone = cut.out((rest) => readPhone(rest, digits));
+  const spelling = readSpellingOf(cut.rest());
+  const mayBeName = asked === 'name' || ((asked === 'confirm' || asked === 'change') && isCorrection(text));
+  const name = spelling === null ? cut.out((rest) => readName(rest, mayBeName && !spokenOtherwise(rest))) : null;
+  const rest = cut.rest();
+  const topics = readTopics(rest);
+  const answer = readAnswer(text);
+  const refusal = readRefusal(text);
+  const others = email !== null || phone !== null || street !== null || name !== null;
+  const question = isQuestion(rest);
+  const free = !others && !question && !refusal && (answer.answer === null || answer.more) && topics.length === 0;
+  return {
+    text,
+    answer,
+    question,
+    topics,
+    language: readLanguage(rest),
+    urgency: readUrgency(rest),
+    swearing: isSwearing(text),
+    refusal,
+    correction: isCorrection(text),
+    addition: isAddition(text),
+    swap,
+    services: readServices(rest),
+    several: wantsSeveral(rest),
+    name,
+    spelling,
+    phone,
+    email: email?.email ?? null,
+    address:
+      street?.address ?? (free && asked === 'address' && details.address === undefined ? addressAnswer(text) : null),
+    notes:
+      asked === 'notes' && !others && !question && (answer.more || answer.answer === null)
+        ? wholeNotes(text)
+        : readNotes(rest),
+  };
+}
+
+/** "Will you come Sunday?" and "gutters" are no names, though one was asked for. */
+function spokenOtherwise(text: string): boolean {
+  return isQuestion(text) || readServices(text).length > 0 || readRefusal(text) !== null || readLanguage(text) !== null;
+}
+
+function completeOnly(reading: PhoneReading | null): PhoneReading | null {
+  return reading?.state === 'complete' ? reading : null;
+}
+
+/** Reads one thing after the other, each from what the ones before have left. */
+function cutter(text: string) {
+  let rest = text;
+  return {
+    rest: () => rest,
+    out<Reading extends Span>(read: (rest: string) => Reading | null): Reading | null {
+      const reading = read(rest);
+      if (reading !== null) rest = without(rest, reading);
+      return reading;
+    },
+  };
+}
