@@ -1,0 +1,73 @@
+import { type CallQuoteRequest, callQuoteRequestSchema } from '@downspout/leads/call-quote-request';
+import type { AssistantAct, AssistantTurn, SubmitOutcome } from '../assistant-model.ts';
+
+/** A turn's `submit`, and what came of it, whoever called it and whatever became of the caller. */
+export interface WatchedSubmit {
+  readonly submit: AssistantTurn['submit'];
+  /** The request stored last in this turn; null when none was. */
+  readonly stored: CallQuoteRequest | null;
+  /** Resolves when the turn's first request is stored; never when none is. */
+  readonly firstStored: Promise<void>;
+  /** Resolves when nothing is on its way into the store. */
+  settled(): Promise<void>;
+}
+
+export function watchSubmit(submit: AssistantTurn['submit']): WatchedSubmit {
+  const first = Promise.withResolvers<void>();
+  const pending = new Set<Promise<SubmitOutcome>>();
+  let stored: CallQuoteRequest | null = null;
+
+  async function watched(request: unknown): Promise<SubmitOutcome> {
+    const outcome = await submit(request);
+    const parsed = callQuoteRequestSchema.safeParse(request);
+    if (outcome.state === 'stored' && parsed.success) {
+      stored = parsed.data;
+      first.resolve();
+    }
+    return outcome;
+  }
+
+  return {
+    submit(request) {
+      const outcome = watched(request);
+      pending.add(outcome);
+      return outcome.finally(() => pending.delete(outcome));
+    },
+    get stored() {
+      return stored;
+    },
+    firstStored: first.promise,
+    async settled() {
+      await Promise.all(pending);
+    },
+  };
+}
+
+/** The acts, and among them, as soon as it is known, that a request is stored: that must not wait for what is said next. */
+export async function* actsAndStored(
+  acts: AsyncIterable<AssistantAct>,
+  { firstStored }: WatchedSubmit,
+): AsyncGenerator<AssistantAct | 'stored'> {
+  const iterator = acts[Symbol.asyncIterator]();
+  let told = false;
+  const stored = firstStored.then(() => 'stored' as const);
+  try {
+    while (true) {
+      const next = iterator.next();
+      const known = next.then(
+        () => 'act' as const,
+        () => 'act' as const,
+      );
+      if (!told && (await Promise.race([known, stored])) === 'stored') {
+        told = true;
+        yield 'stored';
+      }
+      const result = await next;
+      if (result.done) return;
+      yield result.value;
+    }
+  } finally {
+    // Not waited for: a model that hangs is left by its signal, and need not answer any more.
+    void iterator.return?.().catch(() => {});
+  }
+}
