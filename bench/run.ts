@@ -12,6 +12,7 @@ const BENCHES = {
   intake: () => import('./intake.ts'),
   'first-delivery': () => import('./first-delivery.ts'),
   call: () => import('./call.ts'),
+  'embedded-calls': () => import('./embedded-calls.ts'),
   start: () => import('./start.ts'),
 } as const;
 

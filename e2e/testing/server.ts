@@ -25,6 +25,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       PORT: '0',
       DATABASE_URL: `file:${join(folder, 'store.db')}`,
       LEAD_RATE_LIMIT: '0',
+      VOICE_CALLS_PER_HOUR: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },

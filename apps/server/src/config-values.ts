@@ -16,8 +16,9 @@ export function rule<Type extends z.ZodMiniType, const Default>(type: Type, defa
 }
 
 /** A whole number from 0 to `max`. */
-export function wholeNumber(max: number) {
-  return z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(max))));
+export function wholeNumber(max: number, min = 0) {
+  const digits = z.string().check(z.regex(/^\d{1,9}$/));
+  return z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))));
 }
 
 /** An http or https address. */

@@ -62,6 +62,40 @@ const schema = z.object({
     null,
     'one word of up to 500 letters, digits and signs, as `openssl rand -hex 32` makes it',
   ),
+  VOICE_MAX_CALLS: rule(wholeNumber(10_000), 200, 'how many calls our own assistant takes at once, such as 200'),
+  VOICE_CALLS_PER_HOUR: rule(
+    wholeNumber(100_000),
+    20,
+    'calls an hour and address with our own assistant, such as 20; 0 sets no limit',
+  ),
+  VOICE_MAX_CALL_MINUTES: rule(wholeNumber(600, 1), 15, 'the longest call, in minutes, such as 15'),
+  VOICE_SILENCE_SECONDS: rule(
+    wholeNumber(3_600, 1),
+    30,
+    'after how many seconds of silence the assistant asks whether the visitor is still there, such as 30',
+  ),
+  ASSISTANT_MODEL_URL: rule(
+    apiUrl(),
+    null,
+    'the base address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1',
+  ),
+  ASSISTANT_MODEL: rule(keyText(), null, "the model's name there, one word"),
+  ASSISTANT_MODEL_KEY: rule(keyText(), null, 'the key of that API, one word'),
+  SPEECH_TO_TEXT_URL: rule(
+    apiUrl(),
+    null,
+    'the base address of an OpenAI-compatible API with /audio/transcriptions, such as http://127.0.0.1:8000/v1',
+  ),
+  SPEECH_TO_TEXT_KEY: rule(keyText(), null, 'the key of that API, one word'),
+  SPEECH_TO_TEXT_MODEL: rule(keyText(), 'whisper-1', "the model's name there, one word"),
+  TEXT_TO_SPEECH_URL: rule(
+    apiUrl(),
+    null,
+    'the base address of an OpenAI-compatible API with /audio/speech, such as http://127.0.0.1:8000/v1',
+  ),
+  TEXT_TO_SPEECH_KEY: rule(keyText(), null, 'the key of that API, one word'),
+  TEXT_TO_SPEECH_MODEL: rule(keyText(), 'tts-1', "the model's name there, one word"),
+  TEXT_TO_SPEECH_VOICE: rule(keyText(), 'alloy', "the voice's name there, one word"),
   VOICE_SPEAKER_NAME: rule(shortName(), 'Vapi Speaker', "the assistant's name in the room, up to 200 characters"),
   VOICE_AVATAR_PROVIDER: rule(shortName(), 'tavus', 'the name of a voice provider, up to 200 characters'),
   ERROR_REPORT_DSN: rule(reportDsn(), null, 'https://KEY@HOST/PROJECT, without a secret'),
@@ -113,6 +147,9 @@ function voiceFaults(config: Config): string[] {
   }
   if (VOICE_PUBLIC_KEY !== null && VOICE_PUBLIC_KEY === VOICE_PRIVATE_KEY) {
     faults.push('  VOICE_PUBLIC_KEY must be the public key: it is told to every visitor, and this is the private one');
+  }
+  if ((config.ASSISTANT_MODEL_URL === null) !== (config.ASSISTANT_MODEL === null)) {
+    faults.push('  ASSISTANT_MODEL_URL and ASSISTANT_MODEL must be set together');
   }
   return faults;
 }

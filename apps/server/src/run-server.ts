@@ -1,4 +1,5 @@
 import { destination, type Logger, pino } from 'pino';
+import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliveries/clock.ts';
 import { configuredDestinations } from './deliveries/destinations.ts';
@@ -7,6 +8,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { traceOf } from './plugins/errors.ts';
 import { createSite } from './site.ts';
+import { configuredEngines } from './speech/configured-engines.ts';
 import { type Stoppable, stopOnSignals } from './stop-on-signals.ts';
 import { openStore } from './store/database.ts';
 import { callSources } from './voice/call-sources.ts';
@@ -38,6 +40,8 @@ export async function runServer(config: Config, siteFolder: string): Promise<voi
     store,
     hasDestination: (name) => names.has(name),
     onLeadSaved: () => outbox.wake(),
+    assistant: createAssistant(config, log),
+    engines: configuredEngines(config),
     site,
     log,
     stopping,

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AssistantModel } from './assistant/assistant-model.ts';
 import type { Config } from './config.ts';
 import type { DestinationName } from './deliveries/destinations.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -12,19 +13,39 @@ import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
+import { NO_ENGINES, type SpeechEngines } from './voice/embedded/call-voice.ts';
+import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
+import type { CallTimes } from './voice/embedded/live-calls.ts';
 import { voiceEventsRoute } from './voice/events-route.ts';
 import { type VoiceSettings, voiceConfig } from './voice/voice-config.ts';
 
 /** A client that has not sent its whole request within this many ms is answered 408. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+type SiteSettings = VoiceSettings &
+  Pick<
+    Config,
+    | 'TRUST_PROXY'
+    | 'LEAD_RATE_LIMIT'
+    | 'VOICE_EVENTS_SECRET'
+    | 'VOICE_MAX_CALLS'
+    | 'VOICE_CALLS_PER_HOUR'
+    | 'VOICE_MAX_CALL_MINUTES'
+    | 'VOICE_SILENCE_SECONDS'
+  >;
+
 export interface SiteOptions {
-  readonly config: Pick<Config, 'TRUST_PROXY' | 'LEAD_RATE_LIMIT' | 'VOICE_EVENTS_SECRET'> & VoiceSettings;
+  readonly config: SiteSettings;
   readonly store: Store;
   /** Whether a destination of this name is configured. */
   readonly hasDestination: (name: DestinationName) => boolean;
   /** Called after a commit that brought new deliveries. */
   readonly onLeadSaved: () => void;
+  /** What leads a call with our own assistant. */
+  readonly assistant: AssistantModel;
+  /** Who hears and speaks in such a call in place of the visitor's browser. */
+  readonly engines?: SpeechEngines;
+  readonly callTimes?: CallTimes;
   /** The built pages; null serves the API alone. */
   readonly site: BuiltSite | null;
   readonly log: FastifyBaseLogger;
@@ -59,6 +80,21 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock });
   await app.register(voiceConfigRoute, { voice: voiceConfig(config) });
   await app.register(voiceEventsRoute, { secret: config.VOICE_EVENTS_SECRET, saveLead, store, clock });
+  if (config.VOICE_PROVIDER === 'embedded') {
+    await embeddedVoice(app, {
+      store,
+      saveLead,
+      model: options.assistant,
+      engines: options.engines ?? NO_ENGINES,
+      silenceMs: config.VOICE_SILENCE_SECONDS * 1_000,
+      clock,
+      log: options.log,
+      ...(options.callTimes && { times: options.callTimes }),
+      maxCalls: config.VOICE_MAX_CALLS,
+      callsPerHour: config.VOICE_CALLS_PER_HOUR,
+      maxCallMinutes: config.VOICE_MAX_CALL_MINUTES,
+    });
+  }
   if (site !== null) await app.register(staticPages, { site });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
   return app;

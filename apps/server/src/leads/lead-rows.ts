@@ -24,12 +24,14 @@ export function leadRows(lead: NewLead, id: string, hasDestination: (name: Desti
 
 function quoteLeadRow(lead: NewQuote, id: string): LeadRows['lead'] {
   const { first_name, last_name, email, phone, address, notes } = lead.request;
-  return { ...arrivalColumns(lead, id), first_name, last_name, email, phone, address, notes };
+  const incomplete = lead.incomplete ? 1 : 0;
+  return { ...arrivalColumns(lead, id), incomplete, first_name, last_name, email, phone, address, notes };
 }
 
 function holidayLeadRow(lead: NewHolidayLights, id: string): LeadRows['lead'] {
   const { firstName, lastName, email, phone, address, notes } = lead.request;
-  return { ...arrivalColumns(lead, id), first_name: firstName, last_name: lastName, email, phone, address, notes };
+  const columns = { ...arrivalColumns(lead, id), incomplete: 0 } as const;
+  return { ...columns, first_name: firstName, last_name: lastName, email, phone, address, notes };
 }
 
 function arrivalColumns(lead: NewLead, id: string) {

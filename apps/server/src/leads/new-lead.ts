@@ -12,6 +12,8 @@ export interface NewQuote extends Arrival {
   readonly request: QuoteRequest | CallQuoteRequest;
   /** The wording the visitor saw, or heard, and agreed to; null without consent, which only a call may bring. */
   readonly consent: ConsentText | null;
+  /** Told in a call that broke off before it was confirmed; at least one way to reach the visitor is known. */
+  readonly incomplete: boolean;
 }
 
 export interface NewHolidayLights extends Arrival {

@@ -35,6 +35,7 @@ export function readLead(kind: LeadKind, request: FastifyRequest, receivedAt: nu
     ...arrival,
     kind,
     request: parsed.data,
+    incomplete: false,
     consent: consentShown(textHeader(request, 'consent-version') ?? formEntries(request)?.[CONSENT_VERSION_FIELD]),
     submittedAt: isDateTime(sent) ? sent : now,
   };

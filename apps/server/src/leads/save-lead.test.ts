@@ -35,6 +35,7 @@ onEachEngine((engine) => {
       user_agent: 'a browser',
       idempotency_key: 'b2f0c0de-0000-4000-8000-000000000001',
       call_id: null,
+      incomplete: 0,
     });
     assert.deepEqual(await store.db.selectFrom('quote_requests').selectAll().execute(), [
       {

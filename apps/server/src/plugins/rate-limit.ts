@@ -7,14 +7,14 @@ const MAX_ADDRESSES = 10_000;
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * Limits all routes registered in this scope afterwards, together, to so many requests a minute and address; 0 sets no
- * limit. It counts after the body was read, so that a refused form can be shown with its entries.
+ * Limits all routes registered in this scope afterwards, together, to so many requests an address and `windowMs` (a
+ * minute); 0 sets no limit. It counts after the body was read, so that a refused form can be shown with its entries.
  */
-export async function limitRate(scope: FastifyInstance, requestsPerMinute: number): Promise<void> {
-  if (requestsPerMinute === 0) return;
+export async function limitRate(scope: FastifyInstance, requests: number, windowMs = 60_000): Promise<void> {
+  if (requests === 0) return;
   await scope.register(fastifyRateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
+    max: requests,
+    timeWindow: windowMs,
     hook: 'preHandler',
     cache: MAX_ADDRESSES,
     ipv6Subnet: IPV6_PREFIX_BITS,

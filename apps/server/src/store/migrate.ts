@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as leadsAndDeliveries from './migrations/001-leads-and-deliveries.ts';
 import * as calls from './migrations/002-calls.ts';
+import * as embeddedCalls from './migrations/003-embedded-calls.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-leads-and-deliveries': leadsAndDeliveries,
   '002-calls': calls,
+  '003-embedded-calls': embeddedCalls,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ServiceType } from '@downspout/leads/options';
+import type { Generated } from 'kysely';
 
 /**
  * The store's tables as Kysely sees them, the same on SQLite and PostgreSQL.
@@ -12,6 +13,7 @@ export interface Tables {
   delivery_attempts: DeliveryAttemptsTable;
   destinations: DestinationsTable;
   calls: CallsTable;
+  live_calls: LiveCallsTable;
   heartbeat: HeartbeatTable;
 }
 
@@ -41,6 +43,8 @@ export interface LeadsTable {
   body_hash: string;
   /** `calls.id` of the voice call that brought it, known there or not yet; null for a form. */
   call_id: string | null;
+  /** 1 for what was told in a call that broke off before the visitor confirmed it. */
+  incomplete: Generated<0 | 1>;
 }
 
 /** What only the landing form asks, with the consent as evidence; its three texts are `''` when a call brought no consent. */
@@ -120,9 +124,9 @@ export type CallStatus = (typeof CALL_STATUSES)[number];
 
 /** A voice call, as far as the platform's messages have told. Whatever they have not told is null. */
 export interface CallsTable {
-  /** The platform's id of the call. */
+  /** The platform's id of the call, or our own (UUID version 7). */
   id: string;
-  provider: 'platform';
+  provider: 'platform' | 'embedded';
   /** Never goes back. */
   status: CallStatus;
   started_at: number | null;
@@ -135,6 +139,27 @@ export interface CallsTable {
   recording_url: string | null;
   first_seen_at: number;
   updated_at: number;
+}
+
+/** What an embedded call needs to go on, in whichever process; the row goes when the call has ended. */
+export interface LiveCallsTable {
+  call_id: string;
+  /** SHA-256 of the token that joins the call; null once it was used. */
+  join_hash: string | null;
+  /** SHA-256 of the token that joins it again after a lost connection; null until it was joined. */
+  resume_hash: string | null;
+  /** The connection that leads the call now: no other may write here. Null until it was joined. */
+  holder: string | null;
+  /** From then on the call cannot be joined (again), and counts as lost. Moved on while it is connected. */
+  expires_at: number;
+  /** The longest it may last. */
+  must_end_at: number;
+  /** Where its visitor came from, for the lead. */
+  page: string;
+  client_address: string;
+  user_agent: string;
+  /** JSON of `ConversationState` (assistant/conversation-state.ts). */
+  conversation: string;
 }
 
 /** One row that the readiness check writes, to know that the store can commit. */

@@ -18,7 +18,7 @@ const arrival = {
 /** A quote request that differs from the usual one in some fields. */
 export function newQuote(fields: Partial<typeof quoteBody> = {}, key: string | null = null): NewQuote {
   const request = quoteRequestSchema.parse({ ...quoteBody, ...fields });
-  return { ...arrival, kind: 'quote', request, consent: currentConsent, idempotencyKey: key };
+  return { ...arrival, kind: 'quote', request, incomplete: false, consent: currentConsent, idempotencyKey: key };
 }
 
 /** The same for the holiday-lights form. */

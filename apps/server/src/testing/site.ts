@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { parrot } from '../assistant/testing/parrot.ts';
 import { readConfig } from '../config.ts';
 import { createSite, type SiteOptions } from '../site.ts';
 import type { Store } from '../store/database.ts';
@@ -12,9 +13,13 @@ export async function openSite(
 ): Promise<{ app: FastifyInstance; store: Store }> {
   const store = options.store ?? (await engine.open());
   const app = await createSite({
-    config: { ...readConfig(options.settings ?? {}), LEAD_RATE_LIMIT: options.rateLimit ?? 0 },
+    config: {
+      ...readConfig({ VOICE_CALLS_PER_HOUR: '0', ...options.settings }),
+      LEAD_RATE_LIMIT: options.rateLimit ?? 0,
+    },
     hasDestination: () => true,
     onLeadSaved() {},
+    assistant: parrot,
     site: null,
     log: pino({ level: 'silent' }),
     ...options,

@@ -61,6 +61,7 @@ function newLead(toolCallId: string, request: CallQuoteRequest, callId: string |
   return {
     kind: 'quote',
     request,
+    incomplete: false,
     consent: request.sms_opt_in ? currentCallConsent : null,
     submittedAt: new Date(now).toISOString(),
     receivedAt: now,

@@ -10,7 +10,7 @@ const ROOM_SERVERS = ['https://*.daily.co', 'wss://*.daily.co'];
 /** From here the room's program is loaded by a script tag (`avoidEval`), so that nothing need be evaluated. */
 const ROOM_PROGRAM = 'https://c.daily.co';
 
-/** What the pages must be allowed to reach for a call over the platform; nothing while the button only dials. */
+/** What the pages must be allowed to reach for a call over the platform; our own assistant is on our own server. */
 export function callSources(settings: VoiceSettings): CallSources {
   if (settings.VOICE_PROVIDER !== 'platform') return NO_CALL;
   const reports = settings.ERROR_REPORT_DSN === null ? [] : [new URL(settings.ERROR_REPORT_DSN).origin];

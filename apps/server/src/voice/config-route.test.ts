@@ -25,10 +25,11 @@ test('with the platform the button is told what it needs, and nothing else', asy
   });
 });
 
-test('without the platform the button dials, and is told no key', async () => {
+test('with our own assistant the button is told where it is, and no key', async () => {
   const { app } = await openSite(files, { settings: { ...platformSettings, VOICE_PROVIDER: 'embedded' } });
-  const { provider, publicKey, assistantId } = (await app.inject('/api/voice/config')).json();
-  assert.deepEqual({ provider, publicKey, assistantId }, { provider: 'phone', publicKey: null, assistantId: null });
+  const { provider, baseUrl, publicKey, assistantId } = (await app.inject('/api/voice/config')).json();
+  assert.deepEqual({ provider, baseUrl }, { provider: 'embedded', baseUrl: '/api/voice' });
+  assert.deepEqual({ publicKey, assistantId }, { publicKey: null, assistantId: null });
   assert.equal(voiceConfig(readConfig({})).errorReportDsn, null);
 });
 

@@ -14,13 +14,13 @@ export type VoiceSettings = Pick<
 
 /** What the call button needs to know. Everyone may read it. */
 export interface VoiceConfig {
-  /** `phone`: there is no assistant to talk to here, so the button dials the company's number. */
-  readonly provider: 'phone' | 'platform';
-  /** The platform's API, without a slash at the end. */
+  /** `embedded`: our own assistant, on this server; `platform`: one on the voice platform. */
+  readonly provider: 'embedded' | 'platform';
+  /** The platform's API, or ours with the same calls, without a slash at the end. */
   readonly baseUrl: string;
-  /** Null with `phone`. */
+  /** Null with `embedded`. */
   readonly publicKey: string | null;
-  /** Null with `phone`. */
+  /** Null with `embedded`. */
   readonly assistantId: string | null;
   /** The participant whose sound is played, by its name in the room. */
   readonly speakerName: string;
@@ -30,12 +30,15 @@ export interface VoiceConfig {
   readonly errorReportDsn: string | null;
 }
 
+/** Where this server answers as the platform does, for its own assistant. */
+const EMBEDDED_API = '/api/voice';
+
 /** Picks what is public, name by name: what is added to the settings later stays here until it is picked too. */
 export function voiceConfig(settings: VoiceSettings): VoiceConfig {
   const onPlatform = settings.VOICE_PROVIDER === 'platform';
   return {
-    provider: onPlatform ? 'platform' : 'phone',
-    baseUrl: settings.VOICE_PLATFORM_URL,
+    provider: settings.VOICE_PROVIDER,
+    baseUrl: onPlatform ? settings.VOICE_PLATFORM_URL : EMBEDDED_API,
     publicKey: onPlatform ? settings.VOICE_PUBLIC_KEY : null,
     assistantId: onPlatform ? settings.VOICE_ASSISTANT_ID : null,
     speakerName: settings.VOICE_SPEAKER_NAME,

@@ -1,0 +1,13 @@
+/** What the call itself says, whichever assistant leads it. */
+export const callWords = {
+  /** The assistant's program has failed. The page shows the phone number beside it. */
+  trouble: 'Sorry, something went wrong on my side. Please say that again, or call us at the number on your screen.',
+  /** The words of the visitor could not be made out. */
+  notHeard: 'Sorry, I did not catch that. Please say it again, or type it.',
+} as const;
+
+/** Heads the notes of a lead from a call that broke off before the visitor had confirmed it. */
+export const incompleteNote = 'Incomplete: the call ended before the visitor confirmed these details.';
+
+/** How the two sides are named in the transcript of a call. */
+export const transcriptNames = { assistant: 'Assistant', user: 'Visitor' } as const;
