@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { traceOf } from '../plugins/errors.ts';
 import type { AssistantModel } from './assistant-model.ts';
 import { createOpenAiCompatibleAssistant } from './openai-compatible/openai-compatible-assistant.ts';
-import { createScriptedAssistant, noteWords } from './scripted/scripted-assistant.ts';
+import { createScriptedAssistant, noteStored, noteWords } from './scripted/scripted-assistant.ts';
 import { withFallback } from './with-fallback.ts';
 
 type AssistantSettings = Pick<Config, 'ASSISTANT_MODEL_URL' | 'ASSISTANT_MODEL' | 'ASSISTANT_MODEL_KEY'>;
@@ -14,5 +14,6 @@ export function createAssistant(settings: AssistantSettings, log: FastifyBaseLog
   const scripted = createScriptedAssistant();
   if (url === null || model === null) return scripted;
   const led = createOpenAiCompatibleAssistant({ url, model, key });
-  return withFallback(led, scripted, noteWords, (error) => log.warn(traceOf(error), 'the model could not answer'));
+  const failed = (error: unknown) => log.warn(traceOf(error), 'the model could not answer');
+  return withFallback(led, scripted, noteWords, failed, noteStored);
 }

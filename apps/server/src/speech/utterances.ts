@@ -16,8 +16,12 @@ const LONGEST = 30 * FRAMES_PER_SECOND;
 /** Louder than the room by this factor, and than digital silence at all. */
 const OVER_NOISE = 3;
 const LEAST_LOUD = 0.006;
-/** How fast the idea of the room's noise follows louder frames; it follows quieter ones at once. */
+/**
+ * How fast the idea of the room's noise follows louder frames, a frame: in seconds between utterances; within one, so
+ * slowly that only a noise that never ends is learnt. It follows quieter frames at once.
+ */
 const NOISE_RISE = 0.002;
+const NOISE_RISE_IN_UTTERANCE = 0.0002;
 
 export interface UtteranceEvents {
   /** The visitor begins to talk. */
@@ -43,7 +47,8 @@ export function createUtterances({ began, ended }: UtteranceEvents): Utterances 
   function takeFrame(frame: Buffer, overAssistant: boolean): void {
     const level = loudness(frame);
     const loud = level > Math.max(LEAST_LOUD, noise * OVER_NOISE);
-    noise = level < noise ? level : noise + (level - noise) * NOISE_RISE;
+    const rise = spoken === null ? NOISE_RISE : NOISE_RISE_IN_UTTERANCE;
+    noise = level < noise ? level : noise + (level - noise) * rise;
     if (spoken === null) wait(frame, loud, overAssistant);
     else follow(spoken, frame, loud);
   }

@@ -8,6 +8,8 @@ import { WebSocket } from 'ws';
 export interface Caller {
   readonly socket: WebSocket;
   readonly frames: ServerFrame[];
+  /** The sound that came. */
+  readonly sound: Buffer[];
   /** The app messages, read; texts that are no JSON as they are. */
   messages(): (ServerMessage | string)[];
   /** The assistant's words so far, by turn. */
@@ -64,10 +66,12 @@ export function resumeUrlOf({ frames }: Caller): string {
 export async function join(url: string, from = new URL(url).origin.replace(/^ws/, 'http')): Promise<Caller> {
   const socket = new WebSocket(url, { origin: from });
   const frames: ServerFrame[] = [];
+  const sound: Buffer[] = [];
   let told = () => {};
   let sent = 0;
-  socket.on('message', (data) => {
-    frames.push(JSON.parse(String(data)));
+  socket.on('message', (data, binary) => {
+    if (!binary) frames.push(JSON.parse(String(data)));
+    else if (Buffer.isBuffer(data)) sound.push(data);
     told();
   });
   const closed = once(socket, 'close').then(([code]) => Number(code));
@@ -75,6 +79,7 @@ export async function join(url: string, from = new URL(url).origin.replace(/^ws/
   const caller: Caller = {
     socket,
     frames,
+    sound,
     closed,
     messages: () => frames.flatMap((frame) => (frame.type === 'message' ? [read(frame.data)] : [])),
     said() {
