@@ -9,25 +9,27 @@ import { actsAndStored, type WatchedSubmit, watchSubmit } from './openai-compati
 /** After so many failures in a row the leading model is left out for the rest of the call: each may take seconds. */
 const MOST_FAILURES = 2;
 
-export type NoteWords = (memory: AssistantMemory | null, text: string) => AssistantMemory;
-/** The scripted assistant's memory, with the request taken for stored and nothing asked. */
-export type NoteStored = (memory: AssistantMemory, request: CallQuoteRequest) => AssistantMemory;
+/** Takes down what the words tell; whatever the scripted assistant has asked is forgotten. `question`: what was said before them. */
+export type NoteWords = (memory: AssistantMemory | null, text: string, question: string) => AssistantMemory;
+/** The memory with its details taken for stored. */
+export type NoteStored = (memory: AssistantMemory) => AssistantMemory;
 
 /**
  * An assistant that `lead` leads, with `scripted` for the greeting, for silence, and for whatever `lead` fails to answer.
  *
- * - While `lead` leads, `noteWords` takes down what the visitor tells, so that a change of the two loses nothing.
- * - When `lead` speaks, the scripted assistant's dialogue goes back to where it was after the greeting: a question it had
- *   asked before is no longer the one that a yes answers, least of all the consent.
+ * - While `lead` leads, `noteWords` takes down what the visitor tells, so that a change of the two loses nothing. As it
+ *   makes the scripted assistant forget its question, a yes to `lead` is never taken for one to that, least of all to the
+ *   consent.
  * - A turn in which `lead` has failed is answered by `scripted`, from what it knew before the turn, unless the visitor was
  *   left with a question, or the request was stored: then the visitor is told that.
+ * - `onFailure` gets each error of `lead`; after two in a row `lead` is left out for the rest of the call.
  */
 export function withFallback(
   lead: AssistantModel,
   scripted: AssistantModel,
   noteWords: NoteWords,
   onFailure: (error: unknown) => void,
-  noteStored: NoteStored = (memory) => memory,
+  noteStored: NoteStored,
 ): AssistantModel {
   const parts = { lead, scripted, noteWords, onFailure, noteStored };
   return {
@@ -59,7 +61,6 @@ async function* scriptedTurn({ scripted }: Parts, turn: AssistantTurn, before: L
       if (memory !== null) yield remember(memory, call);
     } else if (act.kind === 'remember') {
       memory = act.memory;
-      if (turn.heard.kind === 'joined') call = { ...call, start: memory.dialogue };
       yield remember(memory, call);
     } else {
       yield act;
@@ -68,9 +69,9 @@ async function* scriptedTurn({ scripted }: Parts, turn: AssistantTurn, before: L
 }
 
 async function* ledTurn(parts: Parts, turn: AssistantTurn, text: string): AsyncGenerator<AssistantAct> {
-  const noted = parts.noteWords(turn.memory === null ? null : withoutLedCall(turn.memory), text);
-  const known = readLedCall(turn.memory);
-  const before = { ...known, start: known.start ?? noted.dialogue };
+  const before = readLedCall(turn.memory);
+  const question = turn.lines.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const noted = parts.noteWords(turn.memory === null ? null : withoutLedCall(turn.memory), text, question);
   yield remember(noted, before);
   const submits = watchSubmit(turn.submit);
   const led = { memory: noted, call: before, lastWords: '' };
@@ -82,17 +83,18 @@ async function* ledTurn(parts: Parts, turn: AssistantTurn, text: string): AsyncG
     if (turn.signal.aborted) return;
     parts.onFailure(error);
   }
-  await submits.settled();
-  const call = { ...led.call, failures: led.call.failures + 1 };
+  await submits.close();
+  led.call = { ...led.call, failures: led.call.failures + 1 };
   if (submits.stored !== null) {
-    yield remember(...afterStored(parts, call, submits.stored));
+    markStored(parts, led, submits.stored);
+    yield remember(led.memory, led.call);
     const { first_name } = submits.stored;
-    const words = known.stored === null ? outcomes.stored(first_name) : outcomes.corrected;
+    const words = before.stored === null ? outcomes.stored(first_name) : outcomes.corrected;
     yield { kind: 'say', text: `${words} ${questions.more.first}` };
   } else if (led.lastWords.endsWith('?')) {
-    yield remember(led.memory, call);
+    yield remember(led.memory, led.call);
   } else {
-    yield* scriptedTurn(parts, turn, call);
+    yield* scriptedTurn(parts, turn, led.call);
   }
 }
 
@@ -112,16 +114,10 @@ async function* leadActs(
   const acts = parts.lead.respond({ ...turn, memory: withLedCall(led.memory, led.call) });
   for await (const act of actsAndStored(acts, submits)) {
     if (submits.stored !== null && !isDeepStrictEqual(submits.stored, led.call.stored)) {
-      [led.memory, led.call] = afterStored(parts, led.call, submits.stored);
+      markStored(parts, led, submits.stored);
       yield remember(led.memory, led.call);
     }
     if (act === 'stored') continue;
-    if (act.kind === 'say' && led.lastWords === '') {
-      const dialogue = startDialogue(parts, led);
-      const moved = !isDeepStrictEqual(dialogue, led.memory.dialogue);
-      led.memory = { ...led.memory, dialogue };
-      if (moved) yield remember(led.memory, led.call);
-    }
     if (act.kind === 'say') led.lastWords = act.text;
     if (act.kind === 'remember') led.memory = withoutLedCall(act.memory);
     yield act.kind === 'remember' ? remember(led.memory, led.call) : act;
@@ -131,15 +127,9 @@ async function* leadActs(
   yield remember(led.memory, led.call);
 }
 
-/** Where nothing is asked by the scripted assistant. */
-function startDialogue({ noteStored }: Parts, { memory, call }: Led): AssistantMemory['dialogue'] {
-  const started = { ...memory, dialogue: call.start ?? {} };
-  return call.stored === null ? started.dialogue : noteStored(started, call.stored).dialogue;
-}
-
-function afterStored({ noteStored }: Parts, call: LedCall, stored: CallQuoteRequest): [AssistantMemory, LedCall] {
-  const memory = { details: storedDetails(stored), dialogue: call.start ?? {} };
-  return [noteStored(memory, stored), { ...call, stored }];
+function markStored({ noteStored }: Parts, led: Led, stored: CallQuoteRequest): void {
+  led.memory = noteStored({ details: storedDetails(stored), dialogue: led.memory.dialogue });
+  led.call = { ...led.call, stored };
 }
 
 function remember(memory: AssistantMemory, call: LedCall): AssistantAct {

@@ -8,25 +8,18 @@ export interface LedCall {
   readonly failures: number;
   /** The request that was stored in this call, the latest; null before. */
   readonly stored: CallQuoteRequest | null;
-  /** The scripted assistant's place in its conversation after the greeting; null before. */
-  readonly start: Dialogue | null;
 }
 
-export type Dialogue = AssistantMemory['dialogue'];
-
 const KEY = 'ledCall';
-
-const dialogueSchema = z.record(z.string(), z.unknown());
 
 const ledCallSchema = z.object({
   failures: z.number(),
   stored: z.nullable(callQuoteRequestSchema),
-  start: z.nullable(dialogueSchema),
 });
 
 export function readLedCall(memory: AssistantMemory | null): LedCall {
   const parsed = ledCallSchema.safeParse(memory?.dialogue[KEY]);
-  return parsed.success ? parsed.data : { failures: 0, stored: null, start: null };
+  return parsed.success ? parsed.data : { failures: 0, stored: null };
 }
 
 export function withLedCall({ details, dialogue }: AssistantMemory, call: LedCall): AssistantMemory {

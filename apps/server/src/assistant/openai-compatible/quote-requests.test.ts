@@ -144,7 +144,7 @@ test('a request stored in a turn before is known: it is corrected, not doubled',
 });
 
 function storedBefore(): AssistantMemory {
-  return withLedCall({ details: {}, dialogue: {} }, { failures: 0, stored: REQUEST, start: null });
+  return withLedCall({ details: {}, dialogue: {} }, { failures: 0, stored: REQUEST });
 }
 
 /** What the model was told of its use of the tool before the request with this index. */

@@ -50,14 +50,14 @@ function cutAt(text: string): number {
     const end = match.index + match[0].length;
     if (match[0] === '\n' || !ABBREVIATIONS.test(head.slice(0, match.index + 1))) return end;
   }
-  return text.length > LONGEST ? cutLong(head.slice(0, LONGEST)) : 0;
+  return text.length > LONGEST ? cutLong(head) : 0;
 }
 
-/** Not within a phone number, and not within a character. */
+/** Not within a phone number, and not within a character. The text is longer by one than what may stand before the cut. */
 function cutLong(text: string): number {
   const comma = Math.max(...[', ', '; ', ': '].map((mark) => text.lastIndexOf(mark)));
   if (comma > LONGEST / 4) return comma + 1;
   const space = text.search(/\s(?![\d(])\S*(?:\s[\d(]\S*)*$/);
   if (space > 0) return space;
-  return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;
+  return /[\uD800-\uDBFF]/.test(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
 }

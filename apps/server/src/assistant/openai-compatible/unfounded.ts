@@ -7,9 +7,15 @@ export interface Ground {
 const AMOUNT = /\$\s?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b/gi;
 
 /** "I have noted your request", "your request has been submitted", "you're all set". */
-const CLAIM =
-  /\b(?:request|quote|details|information|everything|that|it|this)\b[^.?!]{0,40}\b(?:(?:is|are|was|been|'s|now) (?:now |all |already )?(?:noted|submitted|recorded|saved|stored|sent|logged|scheduled|booked))\b|\bI(?:'ve|’ve| have| just)? (?:now |just |already )?(?:noted|submitted|recorded|saved|stored|sent|logged|scheduled|booked|passed)\b[^.?!]{0,40}\b(?:request|quote|details|information|everything|that|it|this)\b|\b(?:all set|on (?:our|the) list)\b/i;
-const NO_CLAIM = /\?$|\b(?:not|once|when|before|after|until|if|as soon as)\b|n['’]t\b/i;
+const CLAIM = new RegExp(
+  [
+    String.raw`\b(?:request|quote|details|information|everything|that|it)\b[^.?!]{0,40}(?:\b(?:is|are|was|been)|['’]s)(?: (?:now|all|already))* (?:noted|submitted|recorded|saved|sent|scheduled|booked)\b`,
+    String.raw`\bI(?:['’]ve| have)?(?: (?:now|just|already))* (?:noted|submitted|recorded|saved|sent|scheduled|booked|passed)\b`,
+    String.raw`\b(?:all set|on (?:our|the) list)\b`,
+  ].join('|'),
+  'i',
+);
+const NO_CLAIM = /\?$|\b(?:not|once|when|before|after|until|if|as soon as|conversation)\b|n['’]t\b/i;
 
 /**
  * Whether a model says what it cannot know: a price that is none of the company's, or that a request is noted when none is

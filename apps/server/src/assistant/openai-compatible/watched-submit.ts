@@ -8,14 +8,15 @@ export interface WatchedSubmit {
   readonly stored: CallQuoteRequest | null;
   /** Resolves when the turn's first request is stored; never when none is. */
   readonly firstStored: Promise<void>;
-  /** Resolves when nothing is on its way into the store. */
-  settled(): Promise<void>;
+  /** From now on nothing is submitted any more. Resolves when nothing is on its way into the store. */
+  close(): Promise<void>;
 }
 
 export function watchSubmit(submit: AssistantTurn['submit']): WatchedSubmit {
   const first = Promise.withResolvers<void>();
   const pending = new Set<Promise<SubmitOutcome>>();
   let stored: CallQuoteRequest | null = null;
+  let closed = false;
 
   async function watched(request: unknown): Promise<SubmitOutcome> {
     const outcome = await submit(request);
@@ -28,7 +29,8 @@ export function watchSubmit(submit: AssistantTurn['submit']): WatchedSubmit {
   }
 
   return {
-    submit(request) {
+    async submit(request) {
+      if (closed) return { state: 'unavailable' };
       const outcome = watched(request);
       pending.add(outcome);
       return outcome.finally(() => pending.delete(outcome));
@@ -37,7 +39,8 @@ export function watchSubmit(submit: AssistantTurn['submit']): WatchedSubmit {
       return stored;
     },
     firstStored: first.promise,
-    async settled() {
+    async close() {
+      closed = true;
       await Promise.all(pending);
     },
   };
