@@ -11,8 +11,10 @@ import { holidayPage, installWindowLabels } from './holiday-copy.ts';
 /** The name inside and at the end of a sentence. */
 const company = brand.name.replace(/\.$/, '');
 
+export const questionAtStart = 'What can I do for you?';
+
 /** Its first words. That it is automated, and that the conversation is stored, must stay in them. */
-export const greeting = `Hello, this is the automated assistant of ${company}. This conversation is stored. What can I do for you?`;
+export const greeting = `Hello, this is the automated assistant of ${company}. This conversation is stored. ${questionAtStart}`;
 
 /** Services in the middle of a sentence. */
 export const spokenServices: Record<ServiceType, string> = {
@@ -71,7 +73,11 @@ export const readBack = {
   noTexts: 'No text messages.',
   whole: (parts: string, more: string) => `So that is ${parts}. ${more} Is that right?`,
   /** After it was stored; then only what was changed is read back. */
-  changed: (parts: string) => `So I change that to: ${parts}. Is that right?`,
+  changed: (parts: string, more: string) =>
+    `${parts === '' ? 'So I change that.' : `So I change that to: ${parts}.`} ${more} Is that right?`.replace(
+      '  ',
+      ' ',
+    ),
   again: 'Is what I read back to you right?',
   unclear: 'Please tell me yes if I may pass that on, or what I should change.',
 } as const;
@@ -171,7 +177,7 @@ export const answers = {
     'This conversation and what you tell me are stored, so that our team can answer your request. Nothing else is done with it by me.',
   soon: 'I cannot see the calendar. The team offers you a time when they call you back.',
   goOn: 'Please go on, I am listening.',
-  hello: 'Hello. What can I do for you?',
+  hello: `Hello. ${questionAtStart}`,
   startOver: 'All right, from the beginning.',
   help: `I can tell you about our services, hours and area, or take down a request for a free quote.`,
   notOffered: `Our regular jobs are ${allServices}. I can note the rest, and the team tells you whether we do it.`,

@@ -16,9 +16,13 @@ export function readBackWhole({ details }: Draft): string {
 
 /** Only what was changed since the request was stored. */
 export function readBackChanges({ details, dialogue }: Draft): string {
-  const changes = dialogue.changes.map((field) => (field === 'last_name' ? 'first_name' : field));
-  const parts = [...new Set(changes)].map((field) => fieldWords(details, field).replace(/[\s.]+$/, ''));
-  return readBack.changed(parts.filter((part) => part !== '').join(', '));
+  const changes = new Set(dialogue.changes.map((field) => (field === 'last_name' ? 'first_name' : field)));
+  const sentences: Field[] = [...changes].filter((field) => field === 'notes' || field === 'sms_opt_in');
+  const parts = [...changes].filter((field) => !sentences.includes(field)).map((field) => fieldWords(details, field));
+  return readBack.changed(
+    parts.filter((part) => part !== '').join(', '),
+    sentences.map((field) => fieldWords(details, field)).join(' '),
+  );
 }
 
 /** The request as it is submitted: what was not told is empty, and consent is nothing but a yes. */

@@ -1,4 +1,4 @@
-import { silence } from '@downspout/business/assistant';
+import { questionAtStart, silence } from '@downspout/business/assistant';
 import type { Draft } from './dialogue.ts';
 import { ask, newReply, type Reply } from './reply.ts';
 
@@ -8,7 +8,9 @@ export function replyToSilence(draft: Draft, times: number): Reply {
   const { asked } = draft.dialogue;
   if (times <= 1) {
     reply.words.push(silence.first);
-    return asked === null ? reply : ask(reply, draft, asked, 'again');
+    if (asked !== null) return ask(reply, draft, asked, 'again');
+    reply.words.push(questionAtStart);
+    return reply;
   }
   reply.offerPhone = true;
   reply.words.push(times === 2 ? silence.second : silence.last);

@@ -1,4 +1,5 @@
 import * as words from '@downspout/business/assistant';
+import type { Line } from '../assistant-model.ts';
 import { answerTopics } from './answer-topics.ts';
 import { type Draft, type Field, openDraft, type Question, settle } from './dialogue.ts';
 import { nextQuestion } from './next-question.ts';
@@ -9,17 +10,17 @@ import type { Understood } from './understanding/understand.ts';
 
 export interface Circumstances {
   readonly now: Date;
-  /** Whether the visitor talked over what the assistant said last. */
-  readonly interrupted: boolean;
+  /** What the assistant said last, and whether the visitor talked over it. */
+  readonly last: Line | null;
 }
 
 /** What follows upon words: they are taken down in the draft, and answered. */
-export function replyToWords(draft: Draft, heard: Understood, { now, interrupted }: Circumstances): Reply {
+export function replyToWords(draft: Draft, heard: Understood, { now, last }: Circumstances): Reply {
   const { dialogue } = draft;
   const reply = newReply();
   const asked = dialogue.asked;
   if (heard.topics.includes('start-over') && !dialogue.stored) return startOver(draft, reply);
-  if (asked === 'consent' && interrupted && heard.answer.answer !== 'no' && heard.refusal === null) {
+  if (asked === 'consent' && last?.interrupted && heard.answer.answer !== 'no' && heard.refusal === null) {
     takeDown(draft, heard);
     reply.words.push(words.consent.again);
     return ask(reply, draft, 'consent');
@@ -30,7 +31,10 @@ export function replyToWords(draft: Draft, heard: Understood, { now, interrupted
   const alarmed = alarm(draft, heard, reply);
   const withdrawn = withdrawTexts(draft, heard, reply);
   if (heard.topics.includes('goodbye') && !reply.submit) return leave(draft, heard, changed, reply);
-  if (heard.topics.includes('repeat') && changed.length === 0 && asked !== null) return ask(reply, draft, asked);
+  if (heard.topics.includes('repeat') && changed.length === 0 && last !== null) {
+    reply.words.push(last.text);
+    return reply;
+  }
   const trouble = withdrawn ? null : phoneTrouble(draft, heard, changed);
   if (trouble !== null) {
     reply.words.push(trouble);
@@ -40,8 +44,8 @@ export function replyToWords(draft: Draft, heard: Understood, { now, interrupted
   const settlement: Settlement = withdrawn ? 'settled' : settleAnswer({ draft, heard, changed, reply });
   if (settlement === 'done') return reply;
   const answered = answer(draft, heard, now, reply);
-  const known = settlement === 'settled' || answered || alarmed || changed.length > 0;
-  if (!known && refuseUnasked(draft, heard, reply)) return goOn(draft, asked, changed, reply);
+  const refused = refuseUnasked(draft, heard, reply);
+  const known = settlement === 'settled' || answered || refused || alarmed || changed.length > 0;
   if (!known) return missed(draft, heard, reply);
   dialogue.misses = 0;
   return goOn(draft, asked, changed, reply);
@@ -74,6 +78,8 @@ function noteChanges({ details, dialogue }: Draft, heard: Understood, changed: r
     }
     dialogue.wanted = true;
   }
+  // What is none of our services stands in the notes then.
+  if (heard.topics.includes('not-offered') && changed.includes('notes')) settle(dialogue, 'service');
   // For a call back no service needs to be chosen.
   if (heard.topics.includes('person')) settle(dialogue, 'service');
   if (changed.includes('phone') && dialogue.stage === 'declined') dialogue.stage = 'open';
@@ -155,20 +161,24 @@ function answer({ details, dialogue }: Draft, heard: Understood, now: Date, repl
     reply.offerPhone ||= offerPhone;
   }
   if (found.length > 0) return true;
+  if (heard.topics.includes('greeting')) {
+    if (dialogue.asked === null || dialogue.asked === 'offer') reply.words.push(words.answers.hello);
+    return true;
+  }
   if (heard.topics.includes('thanks') && heard.answer.answer === null) reply.words.push(words.closing.welcome);
   return heard.topics.includes('quote') || heard.topics.includes('thanks');
 }
 
-/** "I won't give you my number", before it was asked for. */
+/** "I won't give you my number", said while something else was asked. */
 function refuseUnasked(draft: Draft, { refusal }: Understood, reply: Reply): boolean {
-  const field = refusal?.field ?? null;
-  if (field === null) return false;
-  if (field === 'address' || field === 'email') {
-    settle(draft.dialogue, field);
-    reply.words.push(words.acknowledged.skipped);
-  } else if (field === 'phone') decline(draft, reply, field);
-  else return false;
-  return true;
+  const { details, dialogue } = draft;
+  const skipped = refusal?.filter((field) => field === 'address' || field === 'email') ?? [];
+  for (const field of skipped) settle(dialogue, field);
+  if (refusal?.includes('phone') && details.phone === undefined && dialogue.stage === 'open') {
+    decline(draft, reply, 'phone');
+    return true;
+  }
+  return skipped.length > 0;
 }
 
 function startOver(draft: Draft, reply: Reply): Reply {
@@ -182,11 +192,8 @@ function startOver(draft: Draft, reply: Reply): Reply {
 function missed(draft: Draft, heard: Understood, reply: Reply): Reply {
   const { dialogue } = draft;
   const { asked } = dialogue;
-  dialogue.misses += 1;
-  if (heard.topics.includes('greeting') && asked === null) {
-    reply.words.push(words.answers.hello);
-    return reply;
-  }
+  // An answer to a needed question was counted already.
+  if (asked !== 'name' && asked !== 'phone') dialogue.misses += 1;
   if (heard.swearing) {
     reply.words.push(words.calm);
     reply.offerPhone = true;

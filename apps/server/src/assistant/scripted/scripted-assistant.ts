@@ -66,8 +66,8 @@ function replyTo(turn: AssistantTurn, draft: Draft, now: Date): Reply {
       const { asked, digits } = draft.dialogue;
       if (isRepeated(turn, draft) && asked !== null) return ask(newReply(), draft, asked);
       draft.dialogue.heard = markOf(turn);
-      const interrupted = lines.findLast(({ role }) => role === 'assistant')?.interrupted === true;
-      return replyToWords(draft, understand(text, { asked, digits, details: draft.details }), { now, interrupted });
+      const last = lines.findLast(({ role }) => role === 'assistant') ?? null;
+      return replyToWords(draft, understand(text, { asked, digits, details: draft.details }), { now, last });
     }
   }
 }

@@ -24,7 +24,7 @@ export function settleAnswer(answered: Answered): Settlement {
   const { asked } = answered.draft.dialogue;
   switch (asked) {
     case null:
-      return 'open';
+      return settleNothing(answered);
     case 'offer':
       return settleOffer(answered);
     case 'service':
@@ -70,6 +70,13 @@ function isGiven(changed: readonly Field[], asked: Question): boolean {
   return FIELDS_OF[asked]?.some((field) => changed.includes(field)) ?? false;
 }
 
+/** A bare yes to nothing: somebody begins to talk. */
+function settleNothing({ heard, reply }: Answered): Settlement {
+  if (!saysYes(heard) || heard.answer.more) return 'open';
+  reply.words.push(words.answers.goOn);
+  return 'done';
+}
+
 function settleOffer({ draft, heard, reply }: Answered): Settlement {
   const { details, dialogue } = draft;
   if (saysYes(heard)) {
@@ -78,7 +85,7 @@ function settleOffer({ draft, heard, reply }: Answered): Settlement {
     reply.words.push(words.acknowledged.started);
     return 'settled';
   }
-  if (!saysNo(heard) || heard.topics.length > 0) return 'open';
+  if (!saysNo(heard) || heard.topics.some((topic) => topic !== 'thanks')) return 'open';
   settle(dialogue, 'offer');
   reply.words.push(words.closing.allRight);
   return 'settled';
@@ -87,7 +94,7 @@ function settleOffer({ draft, heard, reply }: Answered): Settlement {
 function settleOptional({ draft, heard, changed, reply }: Answered, asked: Question): Settlement {
   if (isGiven(changed, asked)) return 'settled';
   const passes = saysNo(heard) || (heard.answer.answer === 'unsure' && !heard.answer.more);
-  if (passes && (heard.refusal === null || heard.refusal.field === null || heard.refusal.field === asked)) {
+  if (passes && refuses(heard, asked)) {
     settle(draft.dialogue, asked);
     if (asked !== 'notes' && changed.length === 0) reply.words.push(words.acknowledged.skipped);
     return 'settled';
@@ -101,12 +108,17 @@ function settleOptional({ draft, heard, changed, reply }: Answered, asked: Quest
   return changed.length > 0 ? 'settled' : 'open';
 }
 
+/** Whether a refusal, if there is one, is of what was asked for. */
+function refuses({ refusal }: Understood, asked: Question): boolean {
+  return refusal === null || refusal.length === 0 || refusal.some((field) => field === asked);
+}
+
 function settleNeeded({ draft, heard, changed, reply }: Answered, asked: 'name' | 'phone'): Settlement {
   if (isGiven(changed, asked)) return 'settled';
-  const meant = heard.refusal?.field ?? asked;
-  const refuses = heard.refusal !== null || (saysNo(heard) && !heard.answer.more);
-  if (refuses && meant === asked) return decline(draft, reply, asked);
-  if (saysYes(heard) && !heard.answer.more) {
+  const passes = heard.refusal !== null || (saysNo(heard) && !heard.answer.more);
+  if (passes && refuses(heard, asked)) return decline(draft, reply, asked);
+  draft.dialogue.misses += 1;
+  if (saysYes(heard) && !heard.answer.more && draft.dialogue.misses < 3) {
     ask(reply, draft, asked, 'again');
     return 'done';
   }
@@ -178,5 +190,10 @@ function settleMore({ draft, heard, changed, reply }: Answered): Settlement {
     reply.words.push(words.answers.goOn);
     return 'done';
   }
-  return 'open';
+  // "The name was wrong", after it was stored.
+  const short = heard.text.split(/\s+/).length < 7 && !heard.question && heard.topics.length === 0;
+  const named = draft.dialogue.stored && short ? namedQuestion(heard.text) : null;
+  if (named === null) return 'open';
+  ask(reply, draft, named, 'again');
+  return 'done';
 }

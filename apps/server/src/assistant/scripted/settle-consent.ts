@@ -14,7 +14,9 @@ export function settleConsent({ draft, heard, changed, reply }: Answered): Settl
     reply.words.push(consent.yes);
     return 'settled';
   }
-  const unclear = (answer === 'weak' && !more) || (answer === null && !heard.refusal && changed.length === 0);
+  // A correction of something else is no answer: the text is read out again.
+  if (answer === null && changed.length > 0) return 'settled';
+  const unclear = (answer === 'weak' && !more) || (answer === null && !heard.refusal);
   if (unclear && (heard.question || heard.topics.length > 0)) return 'open';
   if (unclear && answer === 'weak' && !dialogue.settled.includes('consent')) {
     settle(dialogue, 'consent');

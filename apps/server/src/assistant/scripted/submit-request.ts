@@ -4,6 +4,7 @@ import type { Draft, Question } from './dialogue.ts';
 import { nextQuestion } from './next-question.ts';
 import { wholeRequest } from './read-back.ts';
 import { ask, newReply, type Reply } from './reply.ts';
+import { withdrawConsent } from './take-down.ts';
 
 /** The request of this draft; one that corrects a stored one says so in its notes. */
 export function requestOf({ details, dialogue }: Draft) {
@@ -32,6 +33,7 @@ export function replyToOutcome(draft: Draft, outcome: SubmitOutcome, after: read
   }
   const [field, reason] = wrong;
   Reflect.deleteProperty(details, field);
+  if (field === 'phone' && details.sms_opt_in === true) withdrawConsent(draft);
   reply.words.push(outcomes.refused(reason));
   return ask(reply, draft, ASKED_FOR.get(field) ?? 'change', 'again');
 }

@@ -19,18 +19,21 @@ export function takeDown(draft: Draft, heard: Understood): Field[] {
   takeSwap(draft, heard);
   takeNotes(draft, heard);
   const changed = CHANGEABLE.filter((field) => draft.details[field] !== before[field]);
-  // The consent was given for another number.
-  if (changed.includes('phone') && before.phone !== undefined) withdrawConsent(draft);
+  // A yes was for another number; a no stays one.
+  if (changed.includes('phone') && before.sms_opt_in === true) withdrawConsent(draft);
   return changed;
 }
 
+/** "Can you clean my gutters?" wants it done. */
+const ASKS_FOR_IT =
+  /\b(?:can|could|would|will) (?:you|someone|somebody) (?:guys |please |come )*(?:and )?(?:clean|wash|hang|install|put up|do|unclog|help)\b.*\b(?:my|our)\b/i;
 /** "The street is Elm". */
 const NAMED_STREET =
   /\b(?:street|address) (?:name )?(?:is|should be|would be) (?!not\b|wrong\b|right\b|correct\b|incorrect\b|the\b|that\b|private\b)([\p{L}\p{N}][^.;!?]{1,80})/iu;
 
 const CHANGEABLE = ['first_name', 'last_name', 'phone', 'email', 'address', 'service_type', 'notes'] as const;
 
-function withdrawConsent({ details, dialogue }: Draft): void {
+export function withdrawConsent({ details, dialogue }: Draft): void {
   delete details.sms_opt_in;
   dialogue.settled = dialogue.settled.filter((question) => question !== 'consent');
 }
@@ -93,7 +96,8 @@ function takeAddress({ details }: Draft, { address, correction, text }: Understo
 function takeService(draft: Draft, heard: Understood): void {
   const { details, dialogue } = draft;
   const named = heard.services;
-  const asksOnly = heard.question && !heard.topics.includes('quote') && heard.urgency === null;
+  const asksOnly =
+    heard.question && !heard.topics.includes('quote') && heard.urgency === null && !ASKS_FOR_IT.test(heard.text);
   if (asksOnly || (heard.topics.includes('price') && !dialogue.wanted)) {
     const [only] = named;
     if (only !== undefined) dialogue.interest = named.length > 1 ? 'multiple' : only;
@@ -108,10 +112,14 @@ function takeService(draft: Draft, heard: Understood): void {
   const [first = 'multiple'] = named;
   if (named.length > 1) setSeveral(draft, named);
   else if (known === '' || known === first) details.service_type = first;
-  else if (heard.addition && !/\b(?:actually|instead|change|make (?:it|that)|no)\b/i.test(heard.text)) {
-    if (known !== 'multiple') setSeveral(draft, [known, first]);
-  } else if (heard.correction || dialogue.asked === 'service') details.service_type = first;
+  else if (!heard.addition && (heard.correction || dialogue.asked === 'service')) setSingle(draft, first);
   else if (known !== 'multiple') setSeveral(draft, [known, first]);
+}
+
+function setSingle({ details }: Draft, service: ServiceType): void {
+  details.service_type = service;
+  const notes = details.notes?.replace(/(?:^| )Services: [^.]*\./, '').trim();
+  if (notes !== undefined) details.notes = notes;
 }
 
 /** The form has one value for several services, so which ones they are goes into the notes. */

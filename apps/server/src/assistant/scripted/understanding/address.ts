@@ -98,9 +98,25 @@ function readTown(text: string, from: number): { parts: string[]; end: number } 
   }
   if (town.length === 0) end = from;
   const state = STATE_AND_ZIP.exec(text.slice(end));
-  const region = [state?.[1], state?.[2]].filter((part) => part !== undefined).join(' ');
-  if (region !== '') end += state?.[0].length ?? 0;
+  end += state?.[1] || state?.[2] ? (state[0].trimEnd().length ?? 0) : 0;
+  const zip = state?.[2] === undefined ? spokenZip(text.slice(end)) : null;
+  end += zip?.end ?? 0;
+  const region = [regionName(state?.[1] ?? ''), state?.[2] ?? zip?.digits ?? '']
+    .filter((part) => part !== '')
+    .join(' ');
   return { parts: [titled(town.join(' ')), region].filter((part) => part !== ''), end };
+}
+
+/** "Three oh three oh six", at once behind the town. */
+function spokenZip(text: string): { digits: string; end: number } | null {
+  const [run] = digitRuns(text.slice(0, 80));
+  const digits = joinDigits(run ?? []);
+  const start = run?.[0]?.start ?? 0;
+  return digits.length === 5 && /^[\s,]*$/.test(text.slice(0, start)) ? { digits, end: run?.at(-1)?.end ?? 0 } : null;
+}
+
+function regionName(state: string): string {
+  return state.length === 2 ? state.toUpperCase() : titled(state);
 }
 
 function isState(word: string): boolean {

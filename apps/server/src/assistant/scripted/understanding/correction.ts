@@ -9,7 +9,7 @@ export function isCorrection(text: string): boolean {
 
 /** Whether something is added to what was said before. */
 export function isAddition(text: string): boolean {
-  return /\b(?:also|too|as well|plus|both|in addition|on top|along with|another thing|and)\b/i.test(text);
+  return /\b(?:also|too|as well|plus|both|in addition|on top|along with|another thing)\b/i.test(text);
 }
 
 /** "Elm Street, not Oak Street", "not Oak Street, Elm Street": what is wrong, and what is right. */
@@ -25,10 +25,14 @@ const NOT_LAST =
 
 export function readSwap(text: string): Swap | null {
   const first = NOT_FIRST.exec(text);
-  if (first?.[1] && first[2]) return { wrong: first[1].trim(), right: first[2].trim() };
+  if (first?.[1] && first[2]) return { wrong: first[1].trim(), right: bare(first[2]) };
   const last = NOT_LAST.exec(text);
-  if (last?.[1] && last[2]) return { wrong: last[2].trim(), right: last[1].trim() };
+  if (last?.[1] && last[2]) return { wrong: last[2].trim(), right: bare(last[1]) };
   return null;
+}
+
+function bare(text: string): string {
+  return text.replace(/^\s*(?:(?:no|actually|sorry|it['’]?s|is|i said|i meant?|at|with)\b[\s,]*)+/i, '').trim();
 }
 
 /** The value with the wrong part replaced by the right one; null when the wrong part does not stand in it. */

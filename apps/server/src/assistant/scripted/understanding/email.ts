@@ -18,7 +18,7 @@ const SIGNS = new Map(
 const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
 /** Where the part before the at begins, looking back. */
 const BEFORE = new Set(
-  "is it's its email e mail address my me the that's thats to and under use on be yeah yes sure okay ok so um uh it or no not reach write would actually with".split(
+  "is it's its email mail address my me the that's thats to and under use on be yeah yes sure okay ok so um uh it or no not reach write would actually with".split(
     ' ',
   ),
 );
@@ -121,7 +121,8 @@ function readLocal(words: readonly Word[], text: string): { local: string; start
   let plain = 0;
   for (let index = words.length - 1; index >= 0; index--) {
     const word = words[index];
-    if (word === undefined || BEFORE.has(word.lower) || /[;:!?]/.test(gapAfter(words, index, text))) break;
+    const dashed = word?.lower === 'e' && words[index + 1]?.lower === 'mail';
+    if (word === undefined || dashed || BEFORE.has(word.lower) || /[;:!?]/.test(gapAfter(words, index, text))) break;
     const sign = SIGNS.get(word.lower);
     // Without a sign between them, more than three words are a sentence and not a name.
     plain = sign !== undefined || word.text.length === 1 ? 0 : plain + 1;

@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [OtherLanguage, ReadonlySet<string>])[] = [
   [
     'es',
     setOf(
-      'hola gracias necesito quiero quisiera por favor habla hablas español espanol ingles inglés canaletas canales limpiar limpieza cuánto cuanto cuesta dónde donde qué usted ustedes mi nombre teléfono telefono buenos buenas días dias tardes noches llamo tengo puede puedo techo luces navidad agua para pero muy bien está estan están señor señora ayuda alguien hablar entiendo hacer ahora',
+      'hola gracias número numero es mis necesito quiero quisiera por favor habla hablas español espanol ingles inglés canaletas canales limpiar limpieza cuánto cuanto cuesta dónde donde qué usted ustedes mi nombre teléfono telefono buenos buenas días dias tardes noches llamo tengo puede puedo techo luces navidad agua para pero muy bien está estan están señor señora ayuda alguien hablar entiendo hacer ahora',
     ),
   ],
   [

@@ -25,9 +25,14 @@ const LEAD_IN =
 /** Most characters of one part of a name: more is no name, and is not to be read back. */
 const LONGEST = 40;
 
-/** A name that is introduced ("my name is", "this is"), or, if it was `asked` for, any few words that can be one. */
-export function readName(text: string, asked: boolean): NameReading | null {
-  return readParts(text) ?? readIntroduced(text, asked) ?? (asked ? readAnswer(text) : readBare(text));
+/** Whether the whole text may be a name (`answer`), or a name may stand in it as a piece of its own (`aside`). */
+export type NameExpectation = 'answer' | 'aside' | 'no';
+
+/** A name that is introduced ("my name is", "this is"), or, where one is expected, words that can be one. */
+export function readName(text: string, expected: NameExpectation): NameReading | null {
+  const found = readParts(text) ?? readIntroduced(text, expected === 'answer');
+  if (found !== null || expected === 'no') return found;
+  return expected === 'answer' ? readAnswer(text) : readAside(text);
 }
 
 function readParts(text: string): NameReading | null {
@@ -70,13 +75,17 @@ function readAnswer(text: string): NameReading | null {
   return /^\s*(?:$|[.,;!]|and\b|my\b|with\b)/i.test(text.slice(name.end)) ? name : null;
 }
 
-/** "Bob Jones", said before anybody has asked. */
-function readBare(text: string): NameReading | null {
-  const words = text.trim().split(/\s+/);
-  const [first = ''] = words;
-  if (words.length !== 2 || !COMMON_NAMES.has(first.toLowerCase()) || text.includes('?')) return null;
-  const name = nameAt(text, text.indexOf(first), 'certain');
-  return name?.last === '' ? null : name;
+/** "Bob Jones", said before anybody has asked, or between other facts: "gutters, bob, 14 elm st". */
+function readAside(text: string): NameReading | null {
+  for (const match of text.matchAll(/[^,;]+/g)) {
+    const piece = match[0].trim();
+    const words = piece.split(/\s+/);
+    const whole = piece === text.trim();
+    if (words.length > 2 || (whole && words.length < 2) || !COMMON_NAMES.has((words[0] ?? '').toLowerCase())) continue;
+    const name = nameAt(text, match.index + match[0].indexOf(piece), 'certain');
+    if (name !== null && name.end - name.start >= piece.length) return name;
+  }
+  return null;
 }
 
 function nameAt(text: string, from: number, trust: 'certain' | 'possible'): NameReading | null {
@@ -116,6 +125,8 @@ function nameWords(text: string, from: number, trust: 'certain' | 'possible'): N
 function fits(word: string, first: boolean, trust: 'certain' | 'possible', shouted: boolean): boolean {
   const lower = word.toLowerCase().replace('’', "'");
   if (TITLE.test(word)) return first;
+  // An initial may stand between names, another language's "and" may not.
+  if (word.length === 1 && !/\p{Lu}/u.test(word)) return false;
   const capital = /^\p{Lu}/u.test(word) && !shouted;
   // "I'm Will Price": a capital inside a sentence, or a name everybody knows, outweighs the other meaning.
   if (NOT_A_NAME.has(lower) || lower.endsWith("n't")) return false;

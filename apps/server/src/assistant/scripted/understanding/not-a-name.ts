@@ -10,7 +10,7 @@ export const NOT_A_NAME: ReadonlySet<string> = new Set(
   okay sure well just really very quite too also still only again actually maybe right correct wrong exactly
   what when where who why how which
   phone number cell mobile telephone email mail address street name house home property roof gutter gutters downspout
-  downspouts driveway deck patio lights light holiday christmas power pressure washing cleaning clean cleaned quote
+  downspouts driveway deck patio lights light holiday christmas power pressure washing wash washed cleaning clean cleaned unclog hang install installed quote
   estimate service services call calling caller called back talk speak ask asking reach text
   looking trying wondering having going coming getting living located interested ready good fine great happy tired sick mad
   angry furious annoyed upset afraid worried glad busy late early new old free available done finished stuck lost confused

@@ -10,8 +10,7 @@ const FIELDS: readonly (readonly [RefusedField, RegExp])[] = [
   ['name', /\bname\b|who i am/i],
 ];
 
-/** Whether something is refused, and what, if it is named. */
-export function readRefusal(text: string): { readonly field: RefusedField | null } | null {
-  if (!REFUSES.test(text)) return null;
-  return { field: FIELDS.find(([, sign]) => sign.test(text))?.[0] ?? null };
+/** What is refused; empty when it is not named, null when nothing is refused. */
+export function readRefusal(text: string): readonly RefusedField[] | null {
+  return REFUSES.test(text) ? FIELDS.filter(([, sign]) => sign.test(text)).map(([field]) => field) : null;
 }

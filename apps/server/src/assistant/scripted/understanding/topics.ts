@@ -27,7 +27,7 @@ const SIGNS = [
   ['retry', /\b(?:try (?:it |that )?(?:again|once more)|send (?:it|that) again|once more)\b/i],
   [
     'repeat',
-    /\b(?:(?:say|repeat) (?:that|it)(?: again| please|$)|say again|come again|pardon(?: me)?\??$|what did you say|(?:did not|didn['’]?t|couldn['’]?t|can['’]?t) (?:hear|catch|understand) (?:you|that|it)|^\W*(?:what|sorry|huh|excuse me|repeat)\W*$)/i,
+    /\b(?:(?:say|repeat) (?:that|it)(?: again| please|$)|say again|come again|pardon(?: me)?\??$|what did you say|^\W*what(?:['’]?s| is| was) that\W*$|(?:did not|didn['’]?t|couldn['’]?t|can['’]?t) (?:hear|catch|understand) (?:you|that|it)|^\W*(?:what|sorry|huh|excuse me|repeat)\W*$)/i,
   ],
   ['start-over', /\b(?:start (?:over|again|from the beginning)|begin again|from scratch)\b/i],
   [
@@ -109,11 +109,11 @@ const SIGNS = [
   ],
   [
     'not-offered',
-    /\b(?:(?:roof(?:ing)?|shingles?|fascia|soffit|siding|window|fence|deck) (?:repairs?|replacement|clean(?:ing|er)?|install(?:ation)?|leak)|new (?:roof|gutters?|windows)|gutter (?:guards?|install(?:ation)?|replacement|covers?)|(?:install|replace|put in) (?:new |the |my )?(?:gutters?|roof|windows)|window (?:washing|cleaning)|(?:clean|wash) (?:the |my )?windows|(?:house |interior |exterior )?paint(?:ing)?(?: the| my)? ?(?:house)?|lawn|mow(?:ing)?|landscap(?:e|ing)|tree (?:removal|trimming|cutting)|plumb(?:ing|er)|pest|carpet|pool|chimney|snow|trash|junk)\b/i,
+    /\b(?:(?:roof(?:ing)?|shingles?|fascia|soffit|siding|window|fence|deck) (?:repairs?|replacement|clean(?:ing|er)?|install(?:ation)?|leak)|new (?:roof|gutters?|windows)|gutter (?:guards?|install(?:ation)?|replacement|covers?)|(?:install|replace|put in) (?:new |the |my )?(?:gutters?|roof|windows)|window (?:washing|cleaning)|(?:fix|repair|replace|redo|build) (?:the |my |our |a )?(?:roof|windows?|fence|deck|siding|chimney|shingles)|(?:clean|wash) (?:the |my )?windows|(?:house |interior |exterior )?paint(?:ing)?(?: the| my)? ?(?:house)?|lawn|mow(?:ing)?|landscap(?:e|ing)|tree (?:removal|trimming|cutting)|plumb(?:ing|er)|pest|carpet|pool|chimney|snow|trash|junk)\b/i,
   ],
   [
     'offers',
-    /\b(?:do you (?:guys |also |even )*(?:do|offer|clean|wash|hang|install|provide|handle|fix|repair|work with)|what (?:(?:services?|work|kind of \w+|all|else) )?(?:do|can) you (?:guys )?(?:do|offer|provide)|(?:your|what|which) services|services\W*\?|what can you do for)\b/i,
+    /\b(?:(?:do|can|could|would) you (?:guys |also |even |please )*(?:do|offer|clean|wash|hang|install|provide|handle|fix|repair|work with)|what (?:(?:services?|work|kind of \w+|all|else) )?(?:do|can) you (?:guys )?(?:do|offer|provide)|(?:your|what|which) services|services\W*\?|what can you do for)\b/i,
   ],
   [
     'help',

@@ -6,7 +6,7 @@ import { isAddition, isCorrection, readSpellingOf, readSwap, type Swap } from '.
 import { readEmail } from './email.ts';
 import { readUrgency, type Urgency } from './emergency.ts';
 import { type OtherLanguage, readLanguage } from './language.ts';
-import { type NameReading, readName } from './name.ts';
+import { type NameExpectation, type NameReading, readName } from './name.ts';
 import { readNotes, wholeNotes } from './notes.ts';
 import { type PhoneReading, readPhone } from './phone.ts';
 import { type RefusedField, readRefusal } from './refusal.ts';
@@ -25,7 +25,8 @@ export interface Understood {
   readonly language: OtherLanguage | null;
   readonly urgency: Urgency;
   readonly swearing: boolean;
-  readonly refusal: { readonly field: RefusedField | null } | null;
+  /** What is refused; empty when it is not named, null when nothing is. */
+  readonly refusal: readonly RefusedField[] | null;
   readonly correction: boolean;
   readonly addition: boolean;
   readonly swap: Swap | null;
@@ -47,7 +48,8 @@ export interface Context {
   readonly digits: string;
 }
 
-const SPEAKS_OF_PHONE = /\b(?:phone|number|cell|mobile|call me|reach me|text me|digits?|area code)\b/i;
+const SPEAKS_OF_PHONE =
+  /\b(?:phone|number|cell|mobile|call me|reach me|text me|digits?|area code|ends? (?:in|with)|last (?:four|4))\b/i;
 
 export function understand(text: string, { asked, details, digits }: Context): Understood {
   const swap = readSwap(text);
@@ -58,8 +60,8 @@ export function understand(text: string, { asked, details, digits }: Context): U
   const wantsDigits = asked === 'phone' || digits !== '' || SPEAKS_OF_PHONE.test(text);
   if (wantsDigits && phone === null && street === null) phone = cut.out((rest) => readPhone(rest, digits));
   const spelling = readSpellingOf(cut.rest());
-  const mayBeName = asked === 'name' || ((asked === 'confirm' || asked === 'change') && isCorrection(text));
-  const name = spelling === null ? cut.out((rest) => readName(rest, mayBeName && !spokenOtherwise(rest))) : null;
+  const expected = nameExpectation(text, asked, details);
+  const name = spelling === null ? cut.out((rest) => readName(rest, spokenOtherwise(rest) ? 'no' : expected)) : null;
   const rest = cut.rest();
   const topics = readTopics(rest);
   const answer = readAnswer(text);
@@ -67,12 +69,14 @@ export function understand(text: string, { asked, details, digits }: Context): U
   const others = email !== null || phone !== null || street !== null || name !== null;
   const question = isQuestion(rest);
   const free = !others && !question && !refusal && (answer.answer === null || answer.more) && topics.length === 0;
+  const place = free && asked === 'address' && details.address === undefined ? addressAnswer(text) : null;
+  const toldFreely = asked === 'notes' && !others && !question && (answer.more || answer.answer === null);
   return {
     text,
     answer,
     question,
     topics,
-    language: readLanguage(rest),
+    language: readLanguage(text),
     urgency: readUrgency(rest),
     swearing: isSwearing(text),
     refusal,
@@ -85,18 +89,20 @@ export function understand(text: string, { asked, details, digits }: Context): U
     spelling,
     phone,
     email: email?.email ?? null,
-    address:
-      street?.address ?? (free && asked === 'address' && details.address === undefined ? addressAnswer(text) : null),
-    notes:
-      asked === 'notes' && !others && !question && (answer.more || answer.answer === null)
-        ? wholeNotes(text)
-        : readNotes(rest),
+    address: street?.address ?? place,
+    notes: place !== null ? '' : toldFreely ? wholeNotes(text) : readNotes(rest),
   };
 }
 
-/** "Will you come Sunday?" and "gutters" are no names, though one was asked for. */
+function nameExpectation(text: string, asked: Question | null, details: Context['details']): NameExpectation {
+  if (asked === 'name') return 'answer';
+  if (asked === 'confirm' || asked === 'change') return isCorrection(text) ? 'answer' : 'no';
+  return details.first_name === undefined && asked !== 'email' && asked !== 'address' ? 'aside' : 'no';
+}
+
+/** "Will you come Sunday?" is no name, though one was asked for. */
 function spokenOtherwise(text: string): boolean {
-  return isQuestion(text) || readServices(text).length > 0 || readRefusal(text) !== null || readLanguage(text) !== null;
+  return isQuestion(text) || readRefusal(text) !== null || readLanguage(text) !== null;
 }
 
 function completeOnly(reading: PhoneReading | null): PhoneReading | null {
