@@ -151,6 +151,9 @@ export const quoteForm = {
   samples: { ...samples, email: 'jane@example.com', notes: 'Stories, trees nearby, where the water goes…' },
   submit: 'Request My Free Quote',
   sending: 'Sending…',
+  /** Above a form that was filled in with what was said in a call. */
+  told: 'Filled in from your call. Please check it before you send it.',
+  toldAndNoted: 'Filled in from your call. That request is noted already: send this only if something has changed.',
   confirmation: {
     heading: "Thanks! You're on our list",
     text: "We'll text you shortly to confirm pricing and scheduling.",

@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type OutputChunk, type OutputOptions } from 'rolldown';
+import { build, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
 
 /** Where Astro puts hashed files too; the server tells browsers to keep them for ever. */
 const FOLDER = '_astro/';
@@ -14,10 +15,16 @@ const ENTRIES = {
   daily: '../../packages/web-call/src/daily/daily-rooms.ts',
 };
 
+/**
+ * A call with our own assistant, in one file with all it needs: it must stay small, and one file packs better than several
+ * that share. What it has in common with calls over the platform is there twice, and loaded once.
+ */
+const EMBEDDED_CALL = 'src/features/call-panel/embedded-call.ts';
+
 /** What several islands need, in few files: fewer requests, and fewer addresses in the page script. */
 const SHARED = [
   { name: 'react', test: /node_modules.(react|react-dom|scheduler).|rolldown.runtime/, priority: 2 },
-  { name: 'send', test: /submit-lead|show-toast|business/, priority: 1 },
+  { name: 'send', test: /submit-lead|show-toast|business.(?!call-panel)/, priority: 1 },
   { name: 'line', test: /packages.web-call/, minShareCount: 2, priority: 1 },
   { name: 'forms', minShareCount: 2 },
 ];
@@ -38,12 +45,18 @@ export interface IslandScripts {
  * modules it needs, so that one round trip fetches them together; nothing is loaded before it is wanted.
  */
 export async function buildIslandScripts(): Promise<IslandScripts> {
-  const chunks = await bundle({ input: ENTRIES, codeSplitting: { groups: SHARED } });
+  const [call, ...others] = await bundle({ input: { 'embedded-call': EMBEDDED_CALL }, codeSplitting: { groups: [] } });
+  if (call === undefined) throw new Error(`${EMBEDDED_CALL} became no file`);
+  const chunks = await bundle({
+    input: ENTRIES,
+    codeSplitting: { groups: SHARED },
+    plugins: [bundledAlready(EMBEDDED_CALL, call.fileName)],
+  });
   return {
     headScript: await inlineScript('src/scripts/head.ts', 'iife'),
     pageScript: await inlineScript('src/scripts/page.ts', 'es'),
     modules: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, modulesOf(name, chunks)])),
-    files: new Map(chunks.map((chunk) => [chunk.fileName, chunk.code])),
+    files: new Map([call, ...others, ...chunks].map((chunk) => [chunk.fileName, chunk.code])),
   };
 }
 
@@ -78,12 +91,23 @@ interface Bundle {
   readonly define?: Record<string, string>;
   readonly format?: 'es' | 'iife';
   readonly codeSplitting: OutputOptions['codeSplitting'] & {};
+  readonly plugins?: Plugin[];
 }
 
-async function bundle({ input, define = {}, format = 'es', codeSplitting }: Bundle) {
+/** Lets a module be imported from its finished bundle. */
+function bundledAlready(path: string, fileName: string): Plugin {
+  const name = basename(path);
+  return {
+    name: 'downspout-bundled-already',
+    resolveId: (source) => (basename(source) === name ? { id: `/${fileName}`, external: 'absolute' } : null),
+  };
+}
+
+async function bundle({ input, define = {}, format = 'es', codeSplitting, plugins = [] }: Bundle) {
   const { output } = await build({
     cwd: ROOT,
     input,
+    plugins,
     write: false,
     platform: 'browser',
     preserveEntrySignatures: 'strict',
@@ -94,9 +118,11 @@ async function bundle({ input, define = {}, format = 'es', codeSplitting }: Bund
       jsx: { runtime: 'automatic', development: false },
       define: { 'process.env.NODE_ENV': '"production"', ...define },
     },
+    optimization: { inlineConst: true },
     output: {
       format,
       minify: true,
+      comments: false,
       entryFileNames: `${FOLDER}[name].[hash].js`,
       // Shared files are named in the head of every page: briefly.
       chunkFileNames: (chunk) => `${FOLDER}${chunk.isDynamicEntry ? '[name].' : ''}[hash].js`,

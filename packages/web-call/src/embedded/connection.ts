@@ -5,16 +5,14 @@ import { openSocket } from './socket.ts';
 
 /** Waits before each attempt to resume, in ms; the last one repeats. */
 const PAUSES_MS = [100, 400, 1_000, 2_000, 4_000];
-/** The server's reasons as the platform names them (specification, point 8). */
+/** The server's reasons as the platform names them (specification, point 8); `ejected` is any other of its own. */
 const FATAL: Readonly<Record<number, string>> = {
-  [CLOSE.unreadable]: 'ejected',
   [CLOSE.refused]: 'exp-token',
   [CLOSE.gone]: 'no-room',
-  [CLOSE.replaced]: 'ejected',
-  [CLOSE.tooLarge]: 'ejected',
   [CLOSE.outdated]: 'end-of-life',
-  [CLOSE.tooMany]: 'ejected',
 };
+/** Codes of our own, of which none is a lost connection. */
+const OWN_CODES_FROM = 4_400;
 
 export type JoinedFrame = Extract<ServerFrame, { type: 'joined' }>;
 
@@ -31,8 +29,6 @@ export interface ConnectionEvents {
   /** At first, and after each interruption. */
   joined(frame: JoinedFrame): void;
   message(data: string): void;
-  other(frame: ServerFrame): void;
-  sound(frame: ArrayBuffer): void;
   interrupted(): void;
   /** The call is over, by the server. */
   ended(): void;
@@ -42,8 +38,6 @@ export interface ConnectionEvents {
 export interface Connection {
   /** Sends a message, at the latest when the connection is back. Its number. */
   send(data: string): number;
-  /** Sends a frame of sound, or drops it while there is no connection. */
-  sendSound(frame: ArrayBuffer): void;
   /** The server has all messages up to this number. */
   received(n: number): void;
   unreceived(): readonly { readonly n: number; readonly data: string }[];
@@ -69,13 +63,12 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
   let socket = open();
 
   function open() {
-    return openSocket(parts.connect(ownHost(address, parts.page)), clock, { frame, sound: on.sound, closed });
+    return openSocket(parts.connect(ownHost(address, parts.page)), clock, { frame, closed });
   }
 
   function frame(frame: ServerFrame): void {
     if (frame.type === 'joined') joined(frame);
     else if (frame.type === 'message') on.message(frame.data);
-    else on.other(frame);
   }
 
   function joined(frame: JoinedFrame): void {
@@ -98,9 +91,8 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
 
   function closed(code: number, reason: string): void {
     live = false;
-    const type = FATAL[code];
     if (code === CLOSE.ended) end(on.ended);
-    else if (type !== undefined) fail(type, reason);
+    else if (code >= OWN_CODES_FROM) fail(FATAL[code] ?? 'ejected', reason);
     else if (joinedOnce) retry();
     else fail('connection-error', reason);
   }
@@ -143,9 +135,6 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
       unreceived.push(message);
       if (live) transmit(message);
       return sent;
-    },
-    sendSound(frame) {
-      if (live) socket.send(frame);
     },
     received,
     unreceived: () => unreceived,

@@ -4,7 +4,7 @@ import type { Room, RoomEvents } from '../room.ts';
 import { roomFailure } from '../room-failure.ts';
 import { type Connection, type ConnectionParts, openConnection } from './connection.ts';
 import { MAX_MESSAGE_LENGTH } from './frames.ts';
-import { createListening, type Recogniser } from './listening.ts';
+import { createListening, type HearingState, type Recogniser } from './listening.ts';
 import type { BrowserMessage, ServerMessage } from './messages.ts';
 import { readJson } from './read-json.ts';
 import { createSpeaking, type Speaker } from './speaking.ts';
@@ -22,11 +22,8 @@ const SPEAKING_LEVEL = 0.1;
 const MAX_SAID_LENGTH = 900;
 
 /** What `participant-updated` tells of the visitor's own side. */
-export interface OwnSide {
+export interface OwnSide extends HearingState {
   readonly local: true;
-  readonly hearing: string;
-  /** Why nothing is heard; else ''. */
-  readonly reason: string;
   /** Whether the assistant's sentences are spoken, and not only shown. */
   readonly voice: boolean;
 }
@@ -121,8 +118,6 @@ export function createEmbeddedRoom(parts: EmbeddedRoomParts): Room {
         },
         interrupted: () => emit('network-connection', { event: 'interrupted' }),
         message: hear,
-        other: () => {},
-        sound: () => {},
         ended: left,
         failed(event) {
           const failure = roomFailure(event);

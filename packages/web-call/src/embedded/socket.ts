@@ -9,14 +9,12 @@ const LOST = 0;
 
 export interface SocketEvents {
   frame(frame: ServerFrame): void;
-  /** A frame of sound, with speech by the server. */
-  sound(frame: ArrayBuffer): void;
   /** Once, and not after {@link LiveSocket.close}. */
   closed(code: number, reason: string): void;
 }
 
 export interface LiveSocket {
-  send(frame: string | ArrayBuffer): void;
+  send(frame: string): void;
   /** Lets go of it; nothing is told any more. `hangUp`: the server shall know that the visitor ended the call. */
   close(hangUp: boolean): void;
 }
@@ -24,7 +22,6 @@ export interface LiveSocket {
 /** One WebSocket, watched: it is over when it closes, and when the server's beat stays out. */
 export function openSocket(socket: WebSocket, clock: Clock, on: SocketEvents): LiveSocket {
   let cancelWatch = () => {};
-  socket.binaryType = 'arraybuffer';
 
   function watch(): void {
     cancelWatch();
@@ -52,7 +49,6 @@ export function openSocket(socket: WebSocket, clock: Clock, on: SocketEvents): L
 
   socket.onmessage = ({ data }: MessageEvent<unknown>) => {
     watch();
-    if (data instanceof ArrayBuffer) on.sound(data);
     const frame = typeof data === 'string' ? readJson<ServerFrame>(data) : null;
     if (frame !== null) on.frame(frame);
   };

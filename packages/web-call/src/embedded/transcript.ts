@@ -2,9 +2,6 @@ import type { ServerMessage } from './messages.ts';
 import { readJson } from './read-json.ts';
 import type { Speaking } from './speaking.ts';
 
-/** Longest sentence that reads as one when it has to be made out of a whole turn's text. */
-const SENTENCE = /[^.!?]+[.!?]*\s*/g;
-
 /** What a room reads of the messages it hands on. */
 export interface Transcript {
   /** Takes a message from the server; true when it shows the whole conversation anew. */
@@ -26,8 +23,8 @@ export function createTranscript(speaking: Speaking, received: (n: number) => vo
 
   function catchUp(turn: number, content: string): void {
     const known = (turns.get(turn) ?? '').trim();
-    const rest = content.startsWith(known) ? content.slice(known.length) : '';
-    for (const text of rest.match(SENTENCE) ?? []) if (text.trim() !== '') sentence(turn, text.trim(), false);
+    const rest = content.startsWith(known) ? content.slice(known.length).trim() : '';
+    if (rest !== '') sentence(turn, rest, false);
     speaking.complete(turn);
   }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import { createWebCall } from '@downspout/web-call';
 import { type RoomScript, scriptedRooms } from '@downspout/web-call/testing';
 import { createCallControl } from './call-control.ts';
+import { cameraErrorFailure, microphoneFailure } from './microphone-failure.ts';
 
 beforeEach(() => void mock.method(console, 'error', () => {}));
 afterEach(() => mock.restoreAll());
@@ -154,6 +155,7 @@ function setUp(script: RoomScript = {}, { microphone, request }: Holds = {}) {
   const control = createCallControl({
     call,
     assistantId: 'a',
+    microphone: { refused: microphoneFailure, lost: cameraErrorFailure },
     view: {
       show: (state) => void shown.push(state),
       connected: () => void shown.push('connected'),

@@ -1,12 +1,13 @@
 import type { WebCall } from '@downspout/web-call';
-import { type CallFailure, cameraErrorFailure, endsTheCall, failureOf, microphoneFailure } from './call-failure.ts';
+import { type CallFailure, endsTheCall, failureOf } from './call-failure.ts';
 
 export type CallState = 'idle' | 'connecting' | 'active';
 
 export interface CallView {
-  /** Told of each change. `connected` comes once the assistant listens. */
+  /** Told of each change. */
   show(state: CallState): void;
-  connected(): void;
+  /** The assistant listens; the view says so in its own words unless it is given others. */
+  connected(words?: string): void;
   /** One message a call, in words for its cause. */
   failed(failure: CallFailure): void;
 }
@@ -17,13 +18,24 @@ export interface CallControlParts {
   readonly view: CallView;
   /** Asks for the microphone; resolves with what lets go of it again. */
   readonly askForMicrophone: () => Promise<() => void>;
+  /** Where a call needs the microphone: why it has failed. Null: it goes on without one. */
+  readonly microphone: MicrophoneFailures | null;
+}
+
+export interface MicrophoneFailures {
+  /** It was asked for and not given. */
+  refused(error: unknown): CallFailure;
+  /** The room lost it, for a reason of its `camera-error`; null when the camera alone is meant. */
+  lost(type: string): CallFailure | null;
 }
 
 /**
  * What the button does: a press calls, the next one hangs up (specification, point 4). Idle becomes active on call-start or
  * when start resolves with a call; everything else ends idle.
  */
-export function createCallControl({ call, assistantId, view, askForMicrophone }: CallControlParts): { press(): void } {
+export function createCallControl({ call, assistantId, view, askForMicrophone, microphone }: CallControlParts): {
+  press(): void;
+} {
   /** Counts presses: whatever an await brings back must still be wanted. */
   let attempt = 0;
   let state: CallState = 'idle';
@@ -38,8 +50,8 @@ export function createCallControl({ call, assistantId, view, askForMicrophone }:
   call.on('call-end', () => become('idle'));
   call.on('camera-error', (event) => {
     console.error('The microphone cannot be used:', event);
-    const failure = cameraErrorFailure(event.error.type);
-    if (failure === null) return;
+    const failure = microphone?.lost(event.error.type);
+    if (!failure) return;
     tell(failure);
     void hangUp();
   });
@@ -83,7 +95,7 @@ export function createCallControl({ call, assistantId, view, askForMicrophone }:
       release = await askForMicrophone();
     } catch (error) {
       console.error('The microphone was not given:', error);
-      if (mine === attempt) tell(microphoneFailure(error));
+      if (mine === attempt && microphone !== null) tell(microphone.refused(error));
       if (mine === attempt) become('idle');
       return;
     }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CallError } from '@downspout/web-call';
-import { cameraErrorFailure, endsTheCall, failureOf, microphoneFailure } from './call-failure.ts';
+import { endsTheCall, failureOf } from './call-failure.ts';
+import { cameraErrorFailure, microphoneFailure } from './microphone-failure.ts';
 
 function roomError(type: string): CallError {
   return { action: 'error', errorMsg: type, error: { type, msg: type } };

@@ -6,8 +6,15 @@ type Words = Readonly<Record<'call' | 'hangUp' | 'connecting' | 'listening' | 'e
 /** How long "The call has ended." stands beside the button. */
 const END_SHOWN_MS = 6_000;
 
+export interface TakenOver {
+  /** The part of the page with all that belongs to the call. */
+  readonly container: HTMLElement;
+  readonly button: HTMLButtonElement;
+  readonly view: CallView;
+}
+
 /** Makes a button of the static phone link, in the same place with the same pictures, and shows the call on it. */
-export function takeOverButton(link: HTMLElement): { button: HTMLButtonElement; view: CallView } {
+export function takeOverButton(link: HTMLElement): TakenOver {
   const container = link.parentElement ?? document.body;
   const words: Words = JSON.parse(container.dataset.words ?? '{}');
   const button = document.createElement('button');
@@ -36,7 +43,14 @@ export function takeOverButton(link: HTMLElement): { button: HTMLButtonElement; 
     status.textContent = text;
   }
 
+  container.addEventListener('mousedown', (event) => {
+    // With the focus gone from a form's field this would move back to its place, away from under the press.
+    const pressed = event.target instanceof Element && event.target.closest('button');
+    if (pressed && document.activeElement?.closest('main form')) event.preventDefault();
+  });
+
   return {
+    container,
     button,
     view: {
       show(state) {
@@ -52,8 +66,8 @@ export function takeOverButton(link: HTMLElement): { button: HTMLButtonElement; 
           forgetEnd = setTimeout(() => tell(''), END_SHOWN_MS);
         }
       },
-      connected() {
-        tell(words.listening);
+      connected(text = words.listening) {
+        tell(text);
       },
       failed(cause) {
         for (const text of failure.querySelectorAll('p')) text.hidden = text.dataset.cause !== cause;

@@ -1,10 +1,12 @@
 /** What the server says about calls from the page (`GET /api/voice/config`). */
 export interface VoiceConfig {
-  /** `phone`: there is no assistant, and the button dials. */
-  readonly provider: 'phone' | 'platform';
+  /** `embedded`: our own assistant, on this server; `platform`: one on the voice platform. */
+  readonly provider: 'embedded' | 'platform';
   readonly baseUrl: string;
-  readonly publicKey: string;
-  readonly assistantId: string;
+  /** Null with `embedded`. */
+  readonly publicKey: string | null;
+  /** Null with `embedded`. */
+  readonly assistantId: string | null;
   readonly speakerName: string;
   readonly avatarProvider: string;
   /** Where errors are reported to, Sentry-compatible; null: nowhere. */
@@ -14,13 +16,13 @@ export interface VoiceConfig {
 const ADDRESS = '/api/voice/config';
 const TIMEOUT_MS = 5_000;
 
-/** Resolves with null where calls are not to be had: no server behind the pages, no answer in time, no assistant. */
+/** Resolves with null where calls are not to be had: no server behind the pages, no answer in time, none of ours. */
 export async function fetchVoiceConfig(fetch = globalThis.fetch): Promise<VoiceConfig | null> {
   try {
     const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return null;
     const config: VoiceConfig = await response.json();
-    return config.provider === 'platform' ? config : null;
+    return config.provider === 'embedded' || config.provider === 'platform' ? config : null;
   } catch {
     return null;
   }

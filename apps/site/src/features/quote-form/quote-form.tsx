@@ -8,11 +8,12 @@ import { useQuoteForm } from './use-quote-form.ts';
  * posts itself to `endpoint`.
  */
 export function QuoteForm({ endpoint }: { endpoint: string }) {
-  const { formRef, state, errors, submit, showInvalid, recheck, closeConfirmation } = useQuoteForm(endpoint);
+  const { formRef, state, errors, told, submit, showInvalid, recheck, closeConfirmation } = useQuoteForm(endpoint);
   const sending = state.name === 'sending';
   return (
     <>
       <div role="status">
+        {told === null ? null : <p className="mb-5 rounded-lg bg-success-surface p-4">{words[told]}</p>}
         {state.name === 'confirmed' ? <QuoteConfirmation reserve={state.reserve} onDone={closeConfirmation} /> : null}
       </div>
       {state.name === 'confirmed' ? null : (

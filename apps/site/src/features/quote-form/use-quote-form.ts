@@ -4,10 +4,12 @@ import type { FieldErrors } from '@downspout/leads/field-errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
+import { TOLD } from '../call-panel/told-details.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
 import { quotePayload } from './quote-payload.ts';
 import { asksForInstall, takePostedRequest } from './reservation.ts';
 import { sendQuote } from './send-quote.ts';
+import { fillInTold, forgetTold, type ToldNote } from './told-entries.ts';
 
 /** Where a form that was posted without script returns to. */
 const RECEIVED = '#quote-received';
@@ -22,6 +24,7 @@ export function useQuoteForm(endpoint: string) {
   const submissions = useRef<Submissions>(null);
   const [state, setState] = useState<QuoteFormState>({ name: 'editing' });
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [told, setTold] = useState<ToldNote>(null);
   const focusFirstInvalid = useFocusFirstInvalid(formRef);
 
   useEffect(() => {
@@ -31,6 +34,18 @@ export function useQuoteForm(endpoint: string) {
     location.replace('#contact');
     const posted = takePostedRequest();
     if (posted !== null) setState({ name: 'confirmed', reserve: posted.install });
+  }, []);
+
+  useEffect(() => {
+    const filledIn = new Map<string, string>();
+    const fillIn = () => {
+      const note = formRef.current && fillInTold(formRef.current, filledIn);
+      if (note !== null) setTold(note);
+    };
+    // During a call it waits for the end: until then what was said may be corrected.
+    if (document.querySelector('[data-call]:not([data-state="idle"])') === null) fillIn();
+    addEventListener(TOLD, fillIn);
+    return () => removeEventListener(TOLD, fillIn);
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -53,6 +68,8 @@ export function useQuoteForm(endpoint: string) {
     takePostedRequest();
     if (result.taken) {
       submissions.current.forget();
+      forgetTold();
+      setTold(null);
       setState({ name: 'confirmed', reserve });
       return;
     }
@@ -81,6 +98,7 @@ export function useQuoteForm(endpoint: string) {
     formRef,
     state,
     errors,
+    told,
     submit,
     showInvalid,
     recheck,
