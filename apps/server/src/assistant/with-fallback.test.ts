@@ -193,6 +193,32 @@ test('a turn that the visitor broke off is no failure', async () => {
   deepEqual(call.failures, []);
 });
 
+test('a lead that keeps an impatient visitor waiting twice is left out', async () => {
+  const call = newCall(hangs, hangs);
+  await call.joined();
+  for (const words of ['Are you open today?', 'Hello?']) deepEqual(await call.saidImpatiently(words), []);
+  match((await call.said('Anybody?')).join(' '), /./);
+  deepEqual(call.failures, []);
+});
+
+test('a lead that is slow, but answers, is kept', async () => {
+  const slow: Script = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return ['Here I am.'];
+  };
+  const call = newCall(slow, slow, slow);
+  await call.joined();
+  for (const words of ['One', 'Two', 'Three']) deepEqual(await call.said(words), ['Here I am.']);
+});
+
+test('a visitor who only pauses while speaking costs the lead nothing', async () => {
+  const call = newCall(hangs, hangs, () => ['Sure.']);
+  await call.joined();
+  await call.saidImpatiently('I need', 1);
+  await call.saidImpatiently('my gutters', 1);
+  deepEqual(await call.said('cleaned'), ['Sure.']);
+});
+
 test('what a lead submits after it has failed goes nowhere', async () => {
   let late: Promise<SubmitOutcome> | null = null;
   const call = newCall((turn) => {
@@ -213,6 +239,12 @@ type Script = (turn: AssistantTurn) => string[] | Promise<string[]>;
 
 function fails(): never {
   throw FAULT;
+}
+
+function hangs(turn: AssistantTurn): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    turn.signal.addEventListener('abort', () => reject(turn.signal.reason));
+  });
 }
 
 function saysThenFails(text: string): AsyncScript {
@@ -254,7 +286,9 @@ function newCall(...scripts: (Script | AsyncScript)[]) {
   let taken: AssistantAct[] = [];
   const report = (error: unknown) => failures.push(error);
   const scripted = createScriptedAssistant();
-  const model = withFallback(scriptedLead(scripts), scripted, noteWords, report, noteStored);
+  const model = withFallback(scriptedLead(scripts), scripted, noteWords, report, noteStored, {
+    patienceMs: 20,
+  });
 
   function turnOf(heard: AssistantTurn['heard']): AssistantTurn {
     if (heard.kind === 'said') lines.push({ role: 'user', text: heard.text });
@@ -298,6 +332,13 @@ function newCall(...scripts: (Script | AsyncScript)[]) {
     outcome: anyOutcome({ state: 'stored' }),
     joined: () => hear({ kind: 'joined' }),
     said: (text: string) => hear({ kind: 'said', text }),
+    /** The visitor goes on talking after so many ms. */
+    async saidImpatiently(text: string, afterMs = 60): Promise<string[]> {
+      const answer = hear({ kind: 'said', text });
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      call.abort.abort();
+      return answer;
+    },
     silence: () => hear({ kind: 'silence', times: 1 }),
     start: (text: string) => model.respond(turnOf({ kind: 'said', text })),
     kinds: () => taken.map(({ kind }) => kind),

@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { outcomes, questions } from '@downspout/business/assistant';
 import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
 import type { AssistantAct, AssistantMemory, AssistantModel, AssistantTurn } from './assistant-model.ts';
+import { actsAndNews } from './openai-compatible/acts-and-news.ts';
 import { type LedCall, readLedCall, withLedCall, withoutLedCall } from './openai-compatible/led-call.ts';
 import { storedDetails } from './openai-compatible/stored-details.ts';
-import { actsAndStored, type WatchedSubmit, watchSubmit } from './openai-compatible/watched-submit.ts';
+import { type WatchedSubmit, watchSubmit } from './openai-compatible/watched-submit.ts';
 
 /** After so many failures in a row the leading model is left out for the rest of the call: each may take seconds. */
 const MOST_FAILURES = 2;
+/** A lead that has said nothing for so long has failed if the visitor then goes on talking, in ms. */
+const PATIENCE_MS = 3_000;
 
 /** Takes down what the words tell; whatever the scripted assistant has asked is forgotten. `question`: what was said before them. */
 export type NoteWords = (memory: AssistantMemory | null, text: string, question: string) => AssistantMemory;
@@ -22,7 +26,8 @@ export type NoteStored = (memory: AssistantMemory) => AssistantMemory;
  *   consent.
  * - A turn in which `lead` has failed is answered by `scripted`, from what it knew before the turn, unless the visitor was
  *   left with a question, or the request was stored: then the visitor is told that.
- * - `onFailure` gets each error of `lead`; after two in a row `lead` is left out for the rest of the call.
+ * - `onFailure` gets each error of `lead`; after two in a row `lead` is left out for the rest of the call. A turn that the
+ *   visitor breaks off because `lead` has said nothing for `patienceMs` counts as one.
  */
 export function withFallback(
   lead: AssistantModel,
@@ -30,8 +35,9 @@ export function withFallback(
   noteWords: NoteWords,
   onFailure: (error: unknown) => void,
   noteStored: NoteStored,
+  { patienceMs = PATIENCE_MS } = {},
 ): AssistantModel {
-  const parts = { lead, scripted, noteWords, onFailure, noteStored };
+  const parts = { lead, scripted, noteWords, onFailure, noteStored, patienceMs };
   return {
     respond(turn) {
       const call = readLedCall(turn.memory);
@@ -49,13 +55,15 @@ interface Parts {
   readonly noteWords: NoteWords;
   readonly onFailure: (error: unknown) => void;
   readonly noteStored: NoteStored;
+  readonly patienceMs: number;
 }
 
 async function* scriptedTurn({ scripted }: Parts, turn: AssistantTurn, before: LedCall): AsyncGenerator<AssistantAct> {
   const submits = watchSubmit(turn.submit);
   let memory = turn.memory === null ? null : withoutLedCall(turn.memory);
   let call = before;
-  for await (const act of actsAndStored(scripted.respond({ ...turn, memory, submit: submits.submit }), submits)) {
+  const acts = scripted.respond({ ...turn, memory, submit: submits.submit });
+  for await (const act of actsAndNews(acts, [submits.firstStored])) {
     if (submits.stored !== null) call = { ...call, stored: submits.stored };
     if (act === 'stored') {
       if (memory !== null) yield remember(memory, call);
@@ -77,8 +85,9 @@ async function* ledTurn(parts: Parts, turn: AssistantTurn, text: string): AsyncG
   const led = { memory: noted, call: before, lastWords: '' };
   try {
     yield* leadActs(parts, { ...turn, submit: submits.submit }, submits, led);
-    if (led.lastWords !== '' || turn.signal.aborted) return;
-    throw new Error('The leading assistant said nothing');
+    if (led.lastWords === '') throw new Error('The leading assistant said nothing');
+    if (led.call.failures > 0) yield remember(led.memory, { ...led.call, failures: 0 });
+    return;
   } catch (error) {
     if (turn.signal.aborted) return;
     parts.onFailure(error);
@@ -112,19 +121,35 @@ async function* leadActs(
   led: Led,
 ): AsyncGenerator<AssistantAct> {
   const acts = parts.lead.respond({ ...turn, memory: withLedCall(led.memory, led.call) });
-  for await (const act of actsAndStored(acts, submits)) {
-    if (submits.stored !== null && !isDeepStrictEqual(submits.stored, led.call.stored)) {
-      markStored(parts, led, submits.stored);
-      yield remember(led.memory, led.call);
+  const ended = new AbortController();
+  let doubted = false;
+  try {
+    for await (const act of actsAndNews(acts, [submits.firstStored, impatience(parts.patienceMs, ended.signal)])) {
+      if (submits.stored !== null && !isDeepStrictEqual(submits.stored, led.call.stored)) {
+        markStored(parts, led, submits.stored);
+        yield remember(led.memory, led.call);
+      }
+      if (act === 'impatient') {
+        doubted = led.lastWords === '';
+        // Kept now, as a turn that the visitor breaks off can keep nothing any more.
+        if (doubted) yield remember(led.memory, { ...led.call, failures: led.call.failures + 1 });
+      } else if (act !== 'stored' && act.kind === 'remember') {
+        led.memory = withoutLedCall(act.memory);
+        yield remember(led.memory, led.call);
+      } else if (act !== 'stored') {
+        if (doubted && act.kind === 'say') yield remember(led.memory, led.call);
+        if (act.kind === 'say') [doubted, led.lastWords] = [false, act.text];
+        yield act;
+      }
     }
-    if (act === 'stored') continue;
-    if (act.kind === 'say') led.lastWords = act.text;
-    if (act.kind === 'remember') led.memory = withoutLedCall(act.memory);
-    yield act.kind === 'remember' ? remember(led.memory, led.call) : act;
+  } finally {
+    ended.abort();
   }
-  if (led.call.failures === 0 || led.lastWords === '') return;
-  led.call = { ...led.call, failures: 0 };
-  yield remember(led.memory, led.call);
+}
+
+async function impatience(ms: number, signal: AbortSignal): Promise<'impatient'> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => new Promise(() => {}));
+  return 'impatient';
 }
 
 function markStored({ noteStored }: Parts, led: Led, stored: CallQuoteRequest): void {

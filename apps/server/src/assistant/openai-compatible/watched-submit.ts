@@ -1,5 +1,5 @@
 import { type CallQuoteRequest, callQuoteRequestSchema } from '@downspout/leads/call-quote-request';
-import type { AssistantAct, AssistantTurn, SubmitOutcome } from '../assistant-model.ts';
+import type { AssistantTurn, SubmitOutcome } from '../assistant-model.ts';
 
 /** A turn's `submit`, and what came of it, whoever called it and whatever became of the caller. */
 export interface WatchedSubmit {
@@ -7,13 +7,13 @@ export interface WatchedSubmit {
   /** The request stored last in this turn; null when none was. */
   readonly stored: CallQuoteRequest | null;
   /** Resolves when the turn's first request is stored; never when none is. */
-  readonly firstStored: Promise<void>;
+  readonly firstStored: Promise<'stored'>;
   /** From now on nothing is submitted any more. Resolves when nothing is on its way into the store. */
   close(): Promise<void>;
 }
 
 export function watchSubmit(submit: AssistantTurn['submit']): WatchedSubmit {
-  const first = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<'stored'>();
   const pending = new Set<Promise<SubmitOutcome>>();
   let stored: CallQuoteRequest | null = null;
   let closed = false;
@@ -23,7 +23,7 @@ export function watchSubmit(submit: AssistantTurn['submit']): WatchedSubmit {
     const parsed = callQuoteRequestSchema.safeParse(request);
     if (outcome.state === 'stored' && parsed.success) {
       stored = parsed.data;
-      first.resolve();
+      first.resolve('stored');
     }
     return outcome;
   }
@@ -44,33 +44,4 @@ export function watchSubmit(submit: AssistantTurn['submit']): WatchedSubmit {
       await Promise.all(pending);
     },
   };
-}
-
-/** The acts, and among them, as soon as it is known, that a request is stored: that must not wait for what is said next. */
-export async function* actsAndStored(
-  acts: AsyncIterable<AssistantAct>,
-  { firstStored }: WatchedSubmit,
-): AsyncGenerator<AssistantAct | 'stored'> {
-  const iterator = acts[Symbol.asyncIterator]();
-  let told = false;
-  const stored = firstStored.then(() => 'stored' as const);
-  try {
-    while (true) {
-      const next = iterator.next();
-      const known = next.then(
-        () => 'act' as const,
-        () => 'act' as const,
-      );
-      if (!told && (await Promise.race([known, stored])) === 'stored') {
-        told = true;
-        yield 'stored';
-      }
-      const result = await next;
-      if (result.done) return;
-      yield result.value;
-    }
-  } finally {
-    // Not waited for: a model that hangs is left by its signal, and need not answer any more.
-    void iterator.return?.().catch(() => {});
-  }
 }
