@@ -40,7 +40,10 @@ function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now:
     case 'holiday-dates':
       return answers.holidayDates;
     case 'not-offered':
-      return answers.notOffered;
+      // "The back has gutter guards already" asks for nothing.
+      return heard.question || /\b(?:need|want|like|looking for|can you|quote)\b/i.test(heard.text)
+        ? answers.notOffered
+        : null;
     case 'why-phone':
       return answers.whyPhone;
     case 'whose-phone':

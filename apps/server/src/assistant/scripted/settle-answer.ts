@@ -147,8 +147,7 @@ function settleChange({ draft, heard, changed, reply }: Answered): Settlement {
     ask(reply, draft, field, 'again');
     return 'done';
   }
-  if (saysNo(heard)) return 'settled';
-  return 'open';
+  return saysNo(heard) || saysYes(heard) ? 'settled' : 'open';
 }
 
 /** The field a visitor names without its value: "the phone number is wrong". */

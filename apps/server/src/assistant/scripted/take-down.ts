@@ -2,7 +2,7 @@ import { spokenServices } from '@downspout/business/assistant';
 import type { ServiceType } from '@downspout/leads/options';
 import type { Draft, Field } from './dialogue.ts';
 import { settle } from './dialogue.ts';
-import { readStreet, withStreet } from './understanding/address.ts';
+import { readStreet, withNumber, withStreet } from './understanding/address.ts';
 import { swapped } from './understanding/correction.ts';
 import { addedNotes } from './understanding/notes.ts';
 import { formatPhone } from './understanding/phone.ts';
@@ -86,6 +86,11 @@ function takeAddress({ details }: Draft, { address, correction, text }: Understo
       !/\d/.test(named) &&
       withStreet(details.address ?? '', /\s/.test(named) ? named : `${named} ${type}`);
     details.address = whole || named;
+    return;
+  }
+  const numbered = withNumber(details.address ?? '', text);
+  if (numbered !== null) {
+    details.address = numbered;
     return;
   }
   const street = correction && details.address !== undefined ? readStreet(text.replace(/\bnot [^,.;]*/i, '')) : null;

@@ -60,6 +60,14 @@ export function withStreet(address: string, street: string): string | null {
   return known === null ? null : `${known[1]}${street}${known[3]}`;
 }
 
+/** "It's 2212 Briarcliff" mends the number of an address on Briarcliff Road; null when it does not. */
+export function withNumber(address: string, text: string): string | null {
+  const said = /\b(\d{1,5}\p{L}?)\s+(\p{L}{3,})/u.exec(text);
+  const [, number, word = ''] = said ?? [];
+  if (number === undefined || !/^\d/.test(address) || !new RegExp(`\\b${word}\\b`, 'i').test(address)) return null;
+  return address.replace(/^\d+\p{L}?/u, number);
+}
+
 function houseNumber(run: readonly DigitPiece[], text: string): { digits: string; start: number; end: number } | null {
   const last = run.at(-1);
   if (last === undefined) return null;

@@ -2,7 +2,7 @@ import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
 import type { ServiceType } from '@downspout/leads/options';
 import type { Question } from '../dialogue.ts';
 import { addressAnswer, readAddress } from './address.ts';
-import { isAddition, isCorrection, readSpellingOf, readSwap, type Swap } from './correction.ts';
+import { isAddition, isCorrection, readSpellingOf, readSwap, type Swap, swapped } from './correction.ts';
 import { readEmail } from './email.ts';
 import { readUrgency, type Urgency } from './emergency.ts';
 import { type OtherLanguage, readLanguage } from './language.ts';
@@ -52,7 +52,7 @@ const SPEAKS_OF_PHONE =
   /\b(?:phone|number|cell|mobile|call me|reach me|text me|digits?|area code|ends? (?:in|with)|last (?:four|4))\b/i;
 
 export function understand(text: string, { asked, details, digits }: Context): Understood {
-  const swap = readSwap(text);
+  const swap = meantSwap(text, details);
   const cut = cutter(swap === null ? text : text.replace(`not ${swap.wrong}`, ' ; '));
   const email = cut.out(readEmail);
   let phone = cut.out((rest) => completeOnly(readPhone(rest, digits)));
@@ -92,6 +92,14 @@ export function understand(text: string, { asked, details, digits }: Context): U
     address: street?.address ?? place,
     notes: place !== null ? '' : toldFreely ? wholeNotes(text) : readNotes(rest),
   };
+}
+
+/** "Do not text me" swaps nothing: what is wrong must be something that was told, or could have been. */
+function meantSwap(text: string, details: Context['details']): Swap | null {
+  const swap = readSwap(text);
+  if (swap === null) return null;
+  const told = Object.values(details).some((value) => typeof value === 'string' && swapped(value, swap) !== null);
+  return told || /\d/.test(swap.wrong) || readServices(swap.wrong).length > 0 ? swap : null;
 }
 
 function nameExpectation(text: string, asked: Question | null, details: Context['details']): NameExpectation {
