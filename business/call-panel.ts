@@ -13,6 +13,7 @@ export const callPanel = {
   mute: 'Mute',
   retry: 'Try the microphone',
   close: 'Close',
+  ended: 'Call ended',
   connected: 'Connected. You can talk or type.',
   /** Below the captions, by what can be heard. */
   hearing: {

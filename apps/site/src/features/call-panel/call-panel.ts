@@ -19,7 +19,7 @@ const READ_AFTER_MS = 60_000;
  */
 export function createCallPanel({ container, button, view }: TakenOver, call: WebCall): CallView {
   const markup = panelMarkup();
-  const { panel, time, body, lines } = markup;
+  const { panel, who, time, body, lines } = markup;
   const captions = createCaptions(markup);
   const conversation = showConversation(call, markup, captions, container);
   const fold = foldable(markup, () => (container.dataset.state === 'idle' ? hide() : null));
@@ -39,6 +39,7 @@ export function createCallPanel({ container, button, view }: TakenOver, call: We
     captions.clear();
     captions.remark(words.notice);
     conversation.begin();
+    who.textContent = words.assistant;
     time.textContent = '0:00';
     panel.hidden = false;
     fold.open();
@@ -58,6 +59,7 @@ export function createCallPanel({ container, button, view }: TakenOver, call: We
       return;
     }
     fold.closes();
+    who.textContent = words.ended;
     if (panel.matches(':focus-within') && !lines.matches(':focus')) lines.focus();
     const later = () => {
       forget = setTimeout(() => (panel.matches(':hover, :focus-within') ? later() : hide()), READ_AFTER_MS);

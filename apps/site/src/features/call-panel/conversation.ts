@@ -69,7 +69,10 @@ export function showConversation(
   function take(message: ServerMessage): void {
     captions.take(message);
     if (message.type === 'phone-offered') phone.hidden = false;
-    if (message.type === 'quote-details') keep({ ...told, details: message.details });
+    // Until something was told, what an earlier call left there stays.
+    if (message.type === 'quote-details' && Object.keys(message.details).length > 0) {
+      keep({ ...told, details: message.details });
+    }
     if (message.type !== 'quote-stored' || told.noted) return;
     captions.remark(words.stored);
     keep({ ...told, noted: true });

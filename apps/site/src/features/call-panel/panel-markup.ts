@@ -8,6 +8,7 @@ export type PanelMarkup = ReturnType<typeof panelMarkup>;
 
 /** The panel's elements. Only finished lines come into the log, so that each is announced once. */
 export function panelMarkup() {
+  const who = element('span', { class: 'call-who' });
   const time = element('span', { class: 'call-time' }, '0:00');
   const fold = element('button', { type: 'button', class: 'call-fold', 'aria-controls': 'call-body' });
   const log = element('div', { role: 'log', 'aria-label': words.captions });
@@ -36,5 +37,5 @@ export function panelMarkup() {
     fold,
   );
   const panel = element('section', { class: 'call-panel', 'aria-label': words.region, hidden: '' }, head, body);
-  return { panel, head, body, time, fold, lines, log, unfinished, phone, note, form, field, mute };
+  return { panel, body, who, time, fold, lines, log, unfinished, phone, note, form, field, mute };
 }
