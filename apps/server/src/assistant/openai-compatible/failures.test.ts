@@ -19,7 +19,7 @@ import {
 import { leading } from './testing/leading.ts';
 import { actsOf, says, turnSaying } from './testing/turn.ts';
 
-const LIMITS = { firstPieceMs: 300, nextPieceMs: 150, turnMs: 2_000 };
+const LIMITS = { firstPieceMs: 300, nextPieceMs: 150, turnMs: 20_000 };
 const GOOD = 'We clean gutters. And';
 
 interface Failure {
@@ -118,7 +118,7 @@ const failures: readonly Failure[] = [
 ];
 
 for (const { name, answers, said = [], code, message } of failures) {
-  test(`${name} ends as one error of the model`, async (t) => {
+  test(`${name} ends as one error of the model`, { timeout: 5_000 }, async (t) => {
     const { assistant } = await leading(t, answers, { limits: LIMITS });
     const turn = turnSaying('My secret words');
     const { acts, error } = await actsOf(assistant.respond(turn));
@@ -154,6 +154,14 @@ test('no error holds the words of the visitor, of the model, or the key', async 
     ok(error instanceof AssistantModelError);
     doesNotMatch(inspect(error, { depth: 20, showHidden: true }), /secret|gutters/i);
   }
+});
+
+test('a hang after the tool has answered ends as one error of the model', { timeout: 5_000 }, async (t) => {
+  const { assistant } = await leading(t, [calling('submit_quote_request', ['{}']), hanging()], { limits: LIMITS });
+  const { acts, error } = await actsOf(assistant.respond(turnSaying('Hi')));
+  deepEqual(acts, []);
+  ok(error instanceof AssistantModelError);
+  equal(error.code, 'timeout');
 });
 
 test('a model that thinks for ever is given up when the time of the turn is over', async (t) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { currentCallConsent } from '@downspout/leads/consent';
 import type { AssistantMemory } from '../assistant-model.ts';
 import { withLedCall } from './led-call.ts';
-import { calling, saying, type TestChatEndpoint } from './testing/chat-endpoint.ts';
+import { calling, saying, sending, type TestChatEndpoint, toolChunk } from './testing/chat-endpoint.ts';
 import { leading } from './testing/leading.ts';
 import { actsOf, says, turnSaying } from './testing/turn.ts';
 
@@ -129,6 +129,29 @@ test('the same request is stored once, however often the tool is used', async (t
   await actsOf(assistant.respond(turn));
   deepEqual(turn.submitted, [REQUEST]);
   match(toldOf(endpoint, 2), /noted already/);
+});
+
+test('the same request is stored once, even when the tool is used twice at a time', async (t) => {
+  const one = { id: 'a', function: { name: TOOL, arguments: ARGUMENTS } };
+  const twice = sending(toolChunk([one, { ...one, id: 'b' }]));
+  const { assistant } = await leading(t, [twice, THANKS]);
+  const turn = turnSaying('Yes');
+  deepEqual(await actsOf(assistant.respond(turn)), { acts: says('It is noted.', 'We call you back.'), error: null });
+  deepEqual(turn.submitted, [REQUEST]);
+});
+
+test('a slow store is waited for, as it is no fault of the model', async (t) => {
+  const limits = { firstPieceMs: 200, nextPieceMs: 50 };
+  const { assistant } = await leading(t, [calling(TOOL, [ARGUMENTS]), THANKS], { limits });
+  const turn = turnSaying('Yes');
+  const slow = {
+    ...turn,
+    async submit(request: unknown) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return turn.submit(request);
+    },
+  };
+  deepEqual(await actsOf(assistant.respond(slow)), { acts: says('It is noted.', 'We call you back.'), error: null });
 });
 
 test('a request stored in a turn before is known: it is corrected, not doubled', async (t) => {

@@ -117,6 +117,11 @@ export function textChunk(content: string): string {
   return chunk({ content });
 }
 
+/** Tools used at a time, in one event, and the end of the answer. */
+export function toolChunk(calls: readonly object[]): string {
+  return chunk({ tool_calls: calls.map((call, index) => ({ index, type: 'function', ...call })) }, 'tool_calls');
+}
+
 function stream(response: ServerResponse, ...chunks: string[]): ServerResponse {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const part of [chunk({ role: 'assistant', content: '' }), ...chunks]) response.write(part);
