@@ -182,10 +182,11 @@ export const answers = {
   help: `I can tell you about our services, hours and area, or take down a request for a free quote.`,
   notOffered: `Our regular jobs are ${allServices}. I can note the rest, and the team tells you whether we do it.`,
   spanish: otherLanguages.es,
-  whyPhone: 'We call you back on it about your quote, and for nothing else.',
+  whyPhone: 'The team needs it to call you back about your quote, and for nothing else.',
   offTopic: `I can only help with ${company}: questions about our work, or a free quote.`,
   reviews: 'There are reviews from neighbors on this page.',
-  unknown: 'I do not know that, but the team does. I can note it for them.',
+  unknown: `I do not know that, but the team does: ${phone.display}.`,
+  unknownNoted: 'I do not know that, but I note your question for the team.',
 } as const;
 
 export const serviceAnswers: Record<ServiceType, string> = {

@@ -2,6 +2,8 @@ import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { callConsentTexts } from '@downspout/business/consent';
+import { email, phone } from '@downspout/business/facts';
 import { callQuoteRequestSchema } from '@downspout/leads/call-quote-request';
 import * as z from 'zod/mini';
 import { EMPTY_REQUEST, startCall } from './testing/call.ts';
@@ -17,7 +19,7 @@ const turn = z.strictObject({
   outcome: z.optional(outcome),
   /** All that is understood after this turn, by field. */
   told: z.optional(z.record(z.string(), z.union([z.string(), z.boolean()]))),
-  /** What must stand in the answer, and what must not: texts, or regular expressions between slashes. */
+  /** What must stand in the answer, and what must not: texts with {facts}, or regular expressions between slashes. */
   says: z.optional(z.array(z.string())),
   never: z.optional(z.array(z.string())),
   /** Acts besides saying something, in order. */
@@ -61,6 +63,12 @@ for (const { title, now, turns, submitted } of all) {
 }
 
 function patternOf(text: string): RegExp {
-  const pattern = /^\/(.*)\/$/.exec(text)?.[1] ?? text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = /^\/(.*)\/$/.exec(text)?.[1] ?? withFacts(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(pattern, 'i');
+}
+
+/** The company's facts stand in its own folder only. */
+function withFacts(text: string): string {
+  const consent = callConsentTexts.at(-1)?.text ?? '';
+  return text.replace('{phone}', phone.display).replace('{email}', email.display).replace('{consent}', consent);
 }

@@ -6,6 +6,7 @@ import { nextQuestion } from './next-question.ts';
 import { ask, newReply, type Reply } from './reply.ts';
 import { decline, type Settlement, saysYes, settleAnswer } from './settle-answer.ts';
 import { takeDown } from './take-down.ts';
+import { addedNotes } from './understanding/notes.ts';
 import type { Understood } from './understanding/understand.ts';
 
 export interface Circumstances {
@@ -45,7 +46,8 @@ export function replyToWords(draft: Draft, heard: Understood, { now, last }: Cir
   if (settlement === 'done') return reply;
   const answered = answer(draft, heard, now, reply);
   const refused = refuseUnasked(draft, heard, reply);
-  const known = settlement === 'settled' || answered || refused || alarmed || changed.length > 0;
+  const known =
+    settlement === 'settled' || answered || refused || alarmed || changed.length > 0 || putOff(draft, heard, reply);
   if (!known) return missed(draft, heard, reply);
   dialogue.misses = 0;
   return goOn(draft, asked, changed, reply);
@@ -57,17 +59,19 @@ function goOn(draft: Draft, asked: Question | null, changed: readonly Field[], r
   const next = nextQuestion(draft);
   // A quote is offered once, not after every answer; a later yes still takes it.
   if (next === 'offer' && asked === 'offer' && reply.words.length > 0) return reply;
-  if (changed.length > 0 && next !== 'confirm' && !reply.offerPhone)
-    reply.words.unshift(...acknowledge(draft, changed));
+  if (next === 'offer' && reply.words.includes(words.answers.hello)) return reply;
+  if (changed.length > 0 && next !== 'confirm' && !reply.offerPhone) {
+    reply.words.unshift(...acknowledge(draft, changed, reply.words.length > 0));
+  }
   return ask(reply, draft, next, next === asked && changed.length === 0 ? 'again' : 'first');
 }
 
-function acknowledge({ details }: Draft, changed: readonly Field[]): string[] {
+function acknowledge({ details }: Draft, changed: readonly Field[], spoken: boolean): string[] {
   const { acknowledged } = words;
   if (changed.includes('first_name')) return [acknowledged.name(details.first_name ?? '')];
   if (changed.includes('phone')) return [acknowledged.phone(details.phone ?? '')];
   if (changed.includes('email')) return [acknowledged.email(details.email ?? '')];
-  return [acknowledged.other];
+  return spoken ? [] : [acknowledged.other];
 }
 
 /** Whoever tells something about a job wants a quote, and whoever tells a number after all may be called back. */
@@ -162,7 +166,8 @@ function answer({ details, dialogue }: Draft, heard: Understood, now: Date, repl
   }
   if (found.length > 0) return true;
   if (heard.topics.includes('greeting')) {
-    if (dialogue.asked === null || dialogue.asked === 'offer') reply.words.push(words.answers.hello);
+    if (!dialogue.wanted && (dialogue.asked === null || dialogue.asked === 'offer'))
+      reply.words.push(words.answers.hello);
     return true;
   }
   if (heard.topics.includes('thanks') && heard.answer.answer === null) reply.words.push(words.closing.welcome);
@@ -179,6 +184,16 @@ function refuseUnasked(draft: Draft, { refusal }: Understood, reply: Reply): boo
     return true;
   }
   return skipped.length > 0;
+}
+
+/** A question that no fact answers is passed on to the team, with the request if there is one. */
+function putOff({ details, dialogue }: Draft, { question, text, swearing }: Understood, reply: Reply): boolean {
+  const length = text.split(/\s+/).length;
+  if (!question || swearing || length < 3 || /\b(?:my|asking|you say|you mean)\b/i.test(text)) return false;
+  const noted = dialogue.wanted && !dialogue.stored;
+  if (noted) details.notes = addedNotes(details.notes ?? '', /\?\s*$/.test(text) ? text : `${text}?`);
+  reply.words.push(noted ? words.answers.unknownNoted : words.answers.unknown);
+  return true;
 }
 
 function startOver(draft: Draft, reply: Reply): Reply {

@@ -97,7 +97,10 @@ async function* sendAgain(draft: Draft, turn: AssistantTurn): AsyncGenerator<Ass
 
 function note(draft: Draft, text: string): void {
   const { asked, digits } = draft.dialogue;
-  takeDown(draft, understand(text, { asked, digits, details: draft.details }));
+  const heard = understand(text, { asked, digits, details: draft.details });
+  const changed = takeDown(draft, heard);
+  if (changed.length > 0 || heard.topics.includes('quote')) draft.dialogue.wanted = true;
+  if (draft.dialogue.stored) draft.dialogue.changes = [...new Set([...draft.dialogue.changes, ...changed])];
 }
 
 function questionIn(said: string) {

@@ -16,7 +16,10 @@ const STREET = new RegExp(
   `^\\s*((?:${STREET_WORD}\\s+){1,4}?(?:${TYPES})\\b\\.?(?:\\s+${DIRECTION}\\b\\.?)?(?:,?\\s+(?:apt|apartment|unit|suite|ste|#)\\.?\\s*#?\\s*[\\p{L}\\p{N}]{1,5}\\b)?)`,
   'iu',
 );
-const STREET_ALONE = new RegExp(`((?:${STREET_WORD}\\s+){1,3}?(?:${TYPES})\\b(?:\\s+${DIRECTION}\\b\\.?)?)`, 'iu');
+const STREET_ALONE = new RegExp(
+  `(?<![\\p{L}\\p{N}'’.-])((?:${STREET_WORD}\\s+){1,3}?(?:${TYPES})\\b(?:\\s+${DIRECTION}\\b\\.?)?)`,
+  'iu',
+);
 const TOWN_WORD = /^(,?\s*)(\p{L}[\p{L}\p{M}'’.-]*)/u;
 const STATE_AND_ZIP = /^,?\s*(?:(GA|Georgia|AL|Alabama|FL|Florida|SC|NC|TN)\b\.?)?,?\s*(\d{5}(?:-\d{4})?\b)?/i;
 const LEAD_IN =

@@ -32,7 +32,7 @@ export function readSwap(text: string): Swap | null {
 }
 
 function bare(text: string): string {
-  return text.replace(/^\s*(?:(?:no|actually|sorry|it['’]?s|is|i said|i meant?|at|with)\b[\s,]*)+/i, '').trim();
+  return text.replace(/^\s*(?:(?:no|actually|sorry|it['’]?s|it is|is|i said|i meant?|at|with)\b[\s,]*)+/i, '').trim();
 }
 
 /** The value with the wrong part replaced by the right one; null when the wrong part does not stand in it. */

@@ -5,9 +5,11 @@ export interface EmailReading extends Span {
   readonly email: string;
 }
 
-const TYPED = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+/** Both begin only where a word does, so that a long text is read once and not from each of its places. */
+const TYPED = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,80}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 /** "jane.smith @ example.com", and what recognisers make of a spoken one: "jane.smith at example.com". */
-const HALF_TYPED = /([\p{L}\p{N}._%+-]+)\s+(?:@|at)\s+([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/iu;
+const HALF_TYPED =
+  /(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,80})\s+(?:@|at)\s+([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/iu;
 /** As the browser's e-mail fields take it, with a dot in the domain. */
 const VALID =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -16,6 +18,7 @@ const SIGNS = new Map(
   Object.entries({ dot: '.', point: '.', period: '.', underscore: '_', dash: '-', hyphen: '-', minus: '-', plus: '+' }),
 );
 const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 /** Where the part before the at begins, looking back. */
 const BEFORE = new Set(
   "is it's its email mail address my me the that's thats to and under use on be yeah yes sure okay ok so um uh it or no not reach write would actually with".split(
@@ -124,19 +127,27 @@ function readLocal(words: readonly Word[], text: string): { local: string; start
     const dashed = word?.lower === 'e' && words[index + 1]?.lower === 'mail';
     if (word === undefined || dashed || BEFORE.has(word.lower) || /[;:!?]/.test(gapAfter(words, index, text))) break;
     const sign = SIGNS.get(word.lower);
+    const part = sign ?? partOf(words, index, text);
     // Without a sign between them, more than three words are a sentence and not a name.
-    plain = sign !== undefined || word.text.length === 1 ? 0 : plain + 1;
+    plain = part.length < 3 ? 0 : plain + 1;
     if (plain > 3) break;
-    parts.unshift(
-      sign ??
-        (gapAfter(words, index, text).match(/^[._-]$/)?.[0]
-          ? `${word.lower}${gapAfter(words, index, text)}`
-          : digitOr(word.lower)),
-    );
+    parts.unshift(part);
     start = word.start;
   }
   const local = spelledOut(doubled(parts));
   return local === '' ? null : { local, start };
+}
+
+/** A word with the sign written behind it; "j-a-n-e" is spelled, its hyphens are none of the address. */
+function partOf(words: readonly Word[], index: number, text: string): string {
+  const lower = words[index]?.lower ?? '';
+  const next = words[index + 1];
+  const sign = /^[._-]$/.exec(gapAfter(words, index, text))?.[0] ?? '';
+  if (lower.length === 1 && next?.text.length === 1) return digitOr(lower);
+  const tens = TENS.indexOf(lower);
+  // "Ninety nine" is two digits, "ninety" alone as well.
+  if (tens >= 0) return DIGITS.indexOf(next?.lower ?? '') > 0 ? String(tens + 2) : `${tens + 2}0`;
+  return sign === '' ? digitOr(lower) : `${lower}${sign}`;
 }
 
 function gapAfter(words: readonly Word[], index: number, text: string): string {

@@ -108,7 +108,7 @@ interface NameWord extends Span {
 function nameWords(text: string, from: number, trust: 'certain' | 'possible'): NameWord[] {
   const shouted = !/\p{Ll}/u.test(text);
   const words: NameWord[] = [];
-  const pattern = new RegExp(`(\\s*,?\\s*)(${PART}\\.?)`, 'uy');
+  const pattern = new RegExp(`(\\s*,?\\s*)((?:[Oo] |[Mm]c )?${PART}\\.?)`, 'uy');
   pattern.lastIndex = from;
   while (words.length < 4) {
     const match = pattern.exec(text);
@@ -123,7 +123,10 @@ function nameWords(text: string, from: number, trust: 'certain' | 'possible'): N
 }
 
 function fits(word: string, first: boolean, trust: 'certain' | 'possible', shouted: boolean): boolean {
-  const lower = word.toLowerCase().replace('’', "'");
+  const lower = word
+    .toLowerCase()
+    .replace('’', "'")
+    .replace(/^(?:o|mc) /, '');
   if (TITLE.test(word)) return first;
   // An initial may stand between names, another language's "and" may not.
   if (word.length === 1 && !/\p{Lu}/u.test(word)) return false;
@@ -170,6 +173,8 @@ function letters(spelled: string): string {
 
 /** As a name is written: "jane" and "JANE" are Jane, "McDonald" stays as it is. */
 export function written(name: string): string {
+  const prefixed = /^(o|mc) (.+)$/i.exec(name);
+  if (prefixed !== null) return (/^o/i.test(name) ? "O'" : 'Mc') + written(prefixed[2] ?? '');
   if (/\p{Ll}/u.test(name) && /^\p{Lu}/u.test(name)) return name;
   return name
     .toLowerCase()

@@ -19,7 +19,7 @@ export const NOT_A_NAME: ReadonlySet<string> = new Set(
   hold hang one two three four five six seven eight nine ten zero oh uh um er hmm huh my own their his her all both any
   some more less much many few every each other another same now today tomorrow tonight yesterday morning afternoon
   evening week month year monday tuesday wednesday thursday friday saturday sunday
-  said told say tell saying telling know think guess hope mean means see got get give gave take took make made
+  said told say tell saying telling know think guess mean means see got get give gave take took make made
   human person robot bot machine computer assistant operator agent representative
   ignore instead rather change correct correction spell spelled spelling letter
   mom mother dad father wife husband son daughter leaking clogged broken dirty full blocked flooded overflowing

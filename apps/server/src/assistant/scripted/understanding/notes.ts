@@ -29,7 +29,8 @@ export function wholeNotes(text: string): string {
 export function addedNotes(notes: string, more: string): string {
   const text = capitalised(more.replace(/\s+/g, ' ').replace(/[\s.]+$/, ''));
   if (text === '' || notes.toLowerCase().includes(text.toLowerCase())) return notes;
-  return (notes === '' ? `${text}.` : `${notes} ${text}.`).slice(0, LONGEST);
+  const ended = /[?!]$/.test(text) ? text : `${text}.`;
+  return (notes === '' ? ended : `${notes} ${ended}`).slice(0, LONGEST);
 }
 
 function tidied(piece: string): string {

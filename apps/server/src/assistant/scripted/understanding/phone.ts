@@ -15,6 +15,11 @@ export type PhoneReading = Span &
 
 /** A number of another country must be written with its plus. */
 const INTERNATIONAL = /(?:\+|\bplus )\d[\d\s().-]{6,20}/i;
+/** Ten digits as the North American plan has them; the library knows which of them are given out. */
+const POSSIBLE = /^[2-9]\d{2}[2-9]\d{6}$/;
+/** Nobody says more; a text that is nothing but digits is not worth the time. */
+const MOST_RUNS = 12;
+const MOST_PIECES = 40;
 const EXTENSION = /^\s*,?\s*(?:ext(?:ension)?\.?|x)\s*(\d{1,6})\b/i;
 
 /**
@@ -28,7 +33,7 @@ export function readPhone(text: string, before = ''): PhoneReading | null {
 /** The number as it is kept; null when it is none. */
 export function formatPhone(digits: string): string | null {
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  if (ten.length !== 10) return null;
+  if (!POSSIBLE.test(ten)) return null;
   const parsed = parsePhoneNumberFromString(ten, 'US');
   return parsed?.isValid() ? parsed.formatNational() : null;
 }
@@ -45,8 +50,8 @@ function readInternational(text: string): PhoneReading | null {
 /** The last ten digits in a row that are a number: who corrects himself says the right one last. */
 function readComplete(text: string): PhoneReading | null {
   for (const hundreds of ['joined', 'apart'] as const) {
-    for (const run of digitRuns(text, hundreds).reverse()) {
-      const found = lastNumberIn(run);
+    for (const run of digitRuns(text, hundreds).slice(-MOST_RUNS).reverse()) {
+      const found = lastNumberIn(run.slice(-MOST_PIECES));
       if (found !== null) return withExtension(found, text);
     }
   }
@@ -78,7 +83,7 @@ function withExtension({ phone, start, end }: { phone: string } & Span, text: st
 function readContinued(text: string, before: string): PhoneReading | null {
   if (before === '') return null;
   for (const hundreds of ['joined', 'apart'] as const) {
-    for (const run of digitRuns(text, hundreds)) {
+    for (const run of digitRuns(text, hundreds).slice(0, MOST_RUNS)) {
       const digits = joinDigits(run);
       // Either the rest of it, or the area code that was asked for.
       const phone = formatPhone(before + digits) ?? formatPhone(digits + before);

@@ -48,7 +48,7 @@ const SIGNS = [
   ],
   [
     'why-phone',
-    /\b(?:why do you (?:need|want|ask)|what do you need (?:that|it|my)|what for|why)\b.{0,30}(?:\b(?:number|phone|that|it|this|know)\b|\?)/i,
+    /\b(?:why (?:do|are) you (?:need|want|ask)\w*|what do you need (?:that|it|my)|what for|why)\b.{0,30}(?:\b(?:number|phone|that|it|this|know|questions)\b|\?)/i,
   ],
   [
     'whose-phone',
