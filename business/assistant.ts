@@ -182,6 +182,7 @@ export const answers = {
   help: `I can tell you about our services, hours and area, or take down a request for a free quote.`,
   notOffered: `Our regular jobs are ${allServices}. I can note the rest, and the team tells you whether we do it.`,
   spanish: otherLanguages.es,
+  booked: `For a job or an appointment that you have with us, please call ${phone.display}.`,
   whyPhone: 'The team needs it to call you back about your quote, and for nothing else.',
   offTopic: `I can only help with ${company}: questions about our work, or a free quote.`,
   reviews: 'There are reviews from neighbors on this page.',

@@ -18,7 +18,7 @@ export function answerTopics(heard: Understood, known: ServiceType | '', now: Da
   const found: TopicAnswer[] = [];
   for (const topic of heard.topics) {
     const words = answerTo(topic, heard, known, now);
-    const offerPhone = topic === 'person' || topic === 'whose-phone' || topic === 'spanish';
+    const offerPhone = topic === 'person' || topic === 'booked' || topic === 'whose-phone' || topic === 'spanish';
     if (words !== null) found.push({ words, offerPhone });
   }
   return found.slice(0, MOST_ANSWERS);
@@ -52,6 +52,7 @@ function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now:
       return answers.email;
     case 'off-topic':
       return answers.offTopic;
+    case 'booked':
     case 'reserve':
     case 'licensed':
     case 'experience':

@@ -183,6 +183,12 @@ function settleMore({ draft, heard, changed, reply }: Answered): Settlement {
     reply.hangUp = true;
     return 'done';
   }
+  // "Great" is no wish for more.
+  if (heard.answer.answer === 'weak' && !heard.answer.more) {
+    reply.words.push(words.closing.allRight);
+    ask(reply, draft, 'more', 'again');
+    return 'done';
+  }
   if (saysYes(heard) && !heard.answer.more) {
     // "Yes" to "anything else?" after a number was refused may be the wish to leave one after all.
     draft.dialogue.asked = null;

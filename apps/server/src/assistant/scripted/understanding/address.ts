@@ -47,6 +47,8 @@ export function addressAnswer(text: string): string | null {
     .replace(LEAD_IN, '')
     .replace(/[\s.!]+$/, '')
     .trim();
+  // "I already told you" is no place.
+  if (/\b(?:already|told|said)\b/i.test(rest)) return null;
   return rest === '' || rest.length > LONGEST || rest.includes('?') || !/\p{L}{2}/u.test(rest) ? null : rest;
 }
 
@@ -65,6 +67,10 @@ export function withStreet(address: string, street: string): string | null {
 
 /** "It's 2212 Briarcliff" mends the number of an address on Briarcliff Road; null when it does not. */
 export function withNumber(address: string, text: string): string | null {
+  const unit = /\b((?:unit|apt|apartment|suite|ste)\.? )#?(\w{1,5})\b/i.exec(text);
+  if (unit?.[1] !== undefined && address.toLowerCase().includes(unit[1].toLowerCase())) {
+    return address.replace(new RegExp(`(${unit[1].replace('.', '\\.')})#?\\w+`, 'i'), `$1${unit[2]}`);
+  }
   const said = /\b(\d{1,5}\p{L}?)\s+(\p{L}{3,})/u.exec(text);
   const [, number, word = ''] = said ?? [];
   if (number === undefined || !/^\d/.test(address) || !new RegExp(`\\b${word}\\b`, 'i').test(address)) return null;

@@ -25,13 +25,13 @@ const LEAD_IN =
 /** Most characters of one part of a name: more is no name, and is not to be read back. */
 const LONGEST = 40;
 
-/** Whether the whole text may be a name (`answer`), or a name may stand in it as a piece of its own (`aside`). */
-export type NameExpectation = 'answer' | 'aside' | 'no';
+/** Whether the whole text may be a name (`answer`), "it's" may introduce one (`correction`), or a name may stand in it as a piece of its own (`aside`). */
+export type NameExpectation = 'answer' | 'correction' | 'aside' | 'no';
 
 /** A name that is introduced ("my name is", "this is"), or, where one is expected, words that can be one. */
 export function readName(text: string, expected: NameExpectation): NameReading | null {
-  const found = readParts(text) ?? readIntroduced(text, expected === 'answer');
-  if (found !== null || expected === 'no') return found;
+  const found = readParts(text) ?? readIntroduced(text, expected);
+  if (found !== null || expected === 'no' || expected === 'correction') return found;
   return expected === 'answer' ? readAnswer(text) : readAside(text);
 }
 
@@ -48,14 +48,14 @@ function readParts(text: string): NameReading | null {
   };
 }
 
-function readIntroduced(text: string, asked: boolean): NameReading | null {
+function readIntroduced(text: string, expected: NameExpectation): NameReading | null {
   for (const { index, 0: lead } of text.matchAll(CERTAIN)) {
     const name = nameAt(text, index + lead.length, 'certain');
     if (name !== null) return { ...name, start: index };
   }
   for (const { index, 0: lead } of text.matchAll(POSSIBLE)) {
-    if (/^(?:it|that)/i.test(lead) && !asked) continue;
-    const name = nameAt(text, index + lead.length, asked ? 'certain' : 'possible');
+    if (/^(?:it|that)/i.test(lead) && expected !== 'answer' && expected !== 'correction') continue;
+    const name = nameAt(text, index + lead.length, expected === 'answer' ? 'certain' : 'possible');
     if (name !== null) return { ...name, start: index };
   }
   const announced = ANNOUNCED.exec(text);

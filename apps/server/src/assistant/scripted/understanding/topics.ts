@@ -40,7 +40,7 @@ const SIGNS = [
   ],
   [
     'robot',
-    /\b(?:(?:are|r) (?:you|u) (?:a |an |even )?(?:real|human|person|robot|bot|machine|computer|ai|automated|recording|alive)|who (?:are you|am i (?:talking|speaking) (?:to|with)|is this)|what are you|is this (?:a |an )?(?:robot|bot|machine|recording|ai|real person|computer)|what['’]?s your name|are you (?:siri|alexa|chatgpt))\b/i,
+    /\b(?:(?:are|r) (?:you|u) (?:a |an |even )?(?:real|human|person|robot|bot|machine|computer|ai|automated|recording|alive)|who (?:are you|am i (?:talking|speaking) (?:to|with)|is this)|what are you|^\W*(?:(?:hi|hello|hey)\W+)?is this |is this (?:a |an )?(?:robot|bot|machine|recording|ai|real person|computer)|what['’]?s your name|are you (?:siri|alexa|chatgpt))\b/i,
   ],
   [
     'privacy',
@@ -57,6 +57,10 @@ const SIGNS = [
   [
     'whose-email',
     /\b(?:(?:what(?:['’]?s| is) )?your e-?mail|can i e-?mail you|e-?mail you (?:guys|at)|where (?:can|do) i (?:e-?mail|write))\b/i,
+  ],
+  [
+    'booked',
+    /\b(?:(?:cancel|reschedule|move|change|confirm)\b.{0,30}\b(?:appointment|booking|visit|install date)|(?:appointment|booking)\b.{0,40}\b(?:cancel|reschedule|move|change)|where (?:is|are) (?:the|my|your) (?:crew|guys|team|technician)|(?:you|they|crew|nobody) (?:never|didn['’]?t) (?:come|came|show(?:ed)? up)|my (?:invoice|bill|refund))\b/i,
   ],
   [
     'person',
@@ -133,6 +137,7 @@ const SIGNS = [
 
 /** "Can I pay to reserve a slot" is about reserving, not about the price. */
 const COVERS: Partial<Record<string, readonly string[]>> = {
+  booked: ['soon', 'price', 'person'],
   reserve: ['price', 'holiday-dates', 'offers', 'soon'],
   'holiday-dates': ['soon', 'hours-day', 'offers'],
   'hours-now': ['hours', 'hours-day'],

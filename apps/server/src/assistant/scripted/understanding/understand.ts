@@ -104,7 +104,7 @@ function meantSwap(text: string, details: Context['details']): Swap | null {
 
 function nameExpectation(text: string, asked: Question | null, details: Context['details']): NameExpectation {
   if (asked === 'name') return 'answer';
-  if (asked === 'confirm' || asked === 'change') return isCorrection(text) ? 'answer' : 'no';
+  if (asked === 'confirm' || asked === 'change') return isCorrection(text) ? 'correction' : 'no';
   return details.first_name === undefined && asked !== 'email' && asked !== 'address' ? 'aside' : 'no';
 }
 
