@@ -128,6 +128,7 @@ test('a request that the lead stored before it failed is told to be noted, and n
   }, fails);
   await call.joined();
   deepEqual(await call.said('Yes'), [`${outcomes.stored('Jane')} ${questions.more.first}`]);
+  equal(call.dialogue().stored, true, 'the scripted assistant knows of it');
   const next = (await call.said('No, thank you')).join(' ');
   ok(!/right\?|your name|phone number/.test(next), next);
   equal(call.submitted.length, 1);
@@ -211,6 +212,19 @@ test('a lead that is slow, but answers, is kept', async () => {
   for (const words of ['One', 'Two', 'Three']) deepEqual(await call.said(words), ['Here I am.']);
 });
 
+test('a slow lead that is broken off only when it speaks has not failed', async () => {
+  const speaking: AsyncScript = async function* (turn) {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    yield { kind: 'say', text: 'Here I am.' };
+    call.abort.abort();
+    await hangs(turn);
+  };
+  const call = newCall(speaking, speaking, () => ['Sure.']);
+  await call.joined();
+  for (const words of ['One', 'Two']) deepEqual(await call.said(words), ['Here I am.']);
+  deepEqual(await call.said('Three'), ['Sure.']);
+});
+
 test('a visitor who only pauses while speaking costs the lead nothing', async () => {
   const call = newCall(hangs, hangs, () => ['Sure.']);
   await call.joined();
@@ -243,6 +257,7 @@ function fails(): never {
 
 function hangs(turn: AssistantTurn): Promise<never> {
   return new Promise((_resolve, reject) => {
+    if (turn.signal.aborted) reject(turn.signal.reason);
     turn.signal.addEventListener('abort', () => reject(turn.signal.reason));
   });
 }
@@ -343,6 +358,7 @@ function newCall(...scripts: (Script | AsyncScript)[]) {
     start: (text: string) => model.respond(turnOf({ kind: 'said', text })),
     kinds: () => taken.map(({ kind }) => kind),
     details: () => memory?.details ?? {},
+    dialogue: () => memory?.dialogue ?? {},
     /** Until the scripted assistant has asked for the consent to text messages. */
     toConsent: () => scriptedUntil(currentCallConsent.text),
     /** Until the scripted assistant has read back all and asked whether it is right. */

@@ -58,21 +58,13 @@ interface Parts {
   readonly patienceMs: number;
 }
 
-async function* scriptedTurn({ scripted }: Parts, turn: AssistantTurn, before: LedCall): AsyncGenerator<AssistantAct> {
+async function* scriptedTurn({ scripted }: Parts, turn: AssistantTurn, call: LedCall): AsyncGenerator<AssistantAct> {
   const submits = watchSubmit(turn.submit);
-  let memory = turn.memory === null ? null : withoutLedCall(turn.memory);
-  let call = before;
-  const acts = scripted.respond({ ...turn, memory, submit: submits.submit });
-  for await (const act of actsAndNews(acts, [submits.firstStored])) {
-    if (submits.stored !== null) call = { ...call, stored: submits.stored };
-    if (act === 'stored') {
-      if (memory !== null) yield remember(memory, call);
-    } else if (act.kind === 'remember') {
-      memory = act.memory;
-      yield remember(memory, call);
-    } else {
-      yield act;
-    }
+  const memory = turn.memory === null ? null : withoutLedCall(turn.memory);
+  // It remembers by itself whatever has come of a request.
+  for await (const act of scripted.respond({ ...turn, memory, submit: submits.submit })) {
+    const stored = submits.stored ?? call.stored;
+    yield act.kind === 'remember' ? remember(act.memory, { ...call, stored }) : act;
   }
 }
 

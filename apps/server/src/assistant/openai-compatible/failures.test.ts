@@ -164,6 +164,21 @@ test('a hang after the tool has answered ends as one error of the model', { time
   equal(error.code, 'timeout');
 });
 
+test('a model that is slow, but steady, is heard to its end', async (t) => {
+  const steady: ChatAnswer = (response) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      sent += 1;
+      if (sent <= 6) response.write(textChunk(`Word ${sent}. `));
+      else clearInterval(timer);
+      if (sent === 6) response.end('data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n');
+    }, 80);
+  };
+  const { assistant } = await leading(t, [steady], { limits: LIMITS });
+  const { acts, error } = await actsOf(assistant.respond(turnSaying('Hi')));
+  deepEqual([acts.length, error], [6, null]);
+});
+
 test('a model that thinks for ever is given up when the time of the turn is over', async (t) => {
   const thinking: ChatAnswer = (response) => {
     const timer = setInterval(() => {
