@@ -1,12 +1,14 @@
 import * as words from '@downspout/business/assistant';
 import type { Line } from '../assistant-model.ts';
 import { answerTopics } from './answer-topics.ts';
+import { type Settlement, saysYes } from './answered.ts';
+import { decline } from './decline.ts';
 import { type Draft, type Field, openDraft, type Question, settle } from './dialogue.ts';
+import { missed, putOff } from './missed.ts';
 import { nextQuestion } from './next-question.ts';
 import { ask, newReply, type Reply } from './reply.ts';
-import { decline, type Settlement, saysYes, settleAnswer } from './settle-answer.ts';
+import { settleAnswer } from './settle-answer.ts';
 import { takeDown } from './take-down.ts';
-import { addedNotes } from './understanding/notes.ts';
 import type { Understood } from './understanding/understand.ts';
 
 export interface Circumstances {
@@ -186,57 +188,9 @@ function refuseUnasked(draft: Draft, { refusal }: Understood, reply: Reply): boo
   return skipped.length > 0;
 }
 
-/** A question that no fact answers is passed on to the team, with the request if there is one. */
-function putOff({ details, dialogue }: Draft, { question, text, swearing }: Understood, reply: Reply): boolean {
-  const length = text.split(/\s+/).length;
-  if (!question || swearing || length < 3 || /\b(?:my|asking|you say|you mean)\b/i.test(text)) return false;
-  const noted = dialogue.wanted && !dialogue.stored;
-  if (noted) details.notes = addedNotes(details.notes ?? '', /\?\s*$/.test(text) ? text : `${text}?`);
-  reply.words.push(noted ? words.answers.unknownNoted : words.answers.unknown);
-  return true;
-}
-
 function startOver(draft: Draft, reply: Reply): Reply {
   for (const field of Object.keys(draft.details)) Reflect.deleteProperty(draft.details, field);
   Object.assign(draft.dialogue, openDraft(null).dialogue, { wanted: true, heard: draft.dialogue.heard });
   reply.words.push(words.answers.startOver);
   return ask(reply, draft, nextQuestion(draft));
-}
-
-/** Nothing was understood: said so, ever more helpfully; a question that may stay open is let go. */
-function missed(draft: Draft, heard: Understood, reply: Reply): Reply {
-  const { dialogue } = draft;
-  const { asked } = dialogue;
-  // An answer to a needed question was counted already.
-  if (asked !== 'name' && asked !== 'phone') dialogue.misses += 1;
-  if (heard.swearing) {
-    reply.words.push(words.calm);
-    reply.offerPhone = true;
-    return asked === null ? reply : ask(reply, draft, asked, 'again');
-  }
-  if (asked === null || asked === 'offer' || asked === 'more') return missedIdle(draft, reply);
-  if (['service', 'address', 'email'].includes(asked) && dialogue.misses > 1) {
-    settle(dialogue, asked);
-    dialogue.misses = 0;
-    reply.words.push(words.acknowledged.skipped);
-    return ask(reply, draft, nextQuestion(draft));
-  }
-  if (dialogue.misses > 2) {
-    reply.offerPhone = true;
-    reply.words.push(words.notUnderstood.often);
-    return reply;
-  }
-  if (asked === 'name' || asked === 'phone' || asked === 'email') {
-    reply.words.push(words.notUnderstood[asked]);
-    return reply;
-  }
-  reply.words.push(words.notUnderstood.first);
-  return ask(reply, draft, asked, 'again');
-}
-
-function missedIdle({ dialogue }: Draft, reply: Reply): Reply {
-  const often = dialogue.misses > 2;
-  reply.offerPhone = often;
-  reply.words.push(...(often ? [words.notUnderstood.often] : [words.notUnderstood.first, words.notUnderstood.idle]));
-  return reply;
 }

@@ -1,23 +1,11 @@
 import * as words from '@downspout/business/assistant';
-import { type Draft, type Field, type Question, settle } from './dialogue.ts';
-import { ask, type Reply } from './reply.ts';
+import { type Answered, namedQuestion, type Settlement, saysNo, saysYes } from './answered.ts';
+import { decline } from './decline.ts';
+import { type Field, type Question, settle } from './dialogue.ts';
+import { ask } from './reply.ts';
 import { settleConfirm } from './settle-confirm.ts';
 import { settleConsent } from './settle-consent.ts';
 import type { Understood } from './understanding/understand.ts';
-
-/**
- * What an answer brings. `settled`: go on to the next question; `done`: the reply is complete; `open`: these words do
- * not answer what was asked.
- */
-export type Settlement = 'settled' | 'done' | 'open';
-
-/** One answer, with what it has changed already and the reply to it. */
-export interface Answered {
-  readonly draft: Draft;
-  readonly heard: Understood;
-  readonly changed: readonly Field[];
-  readonly reply: Reply;
-}
 
 /** Reads the words as the answer to the question that waits for one. */
 export function settleAnswer(answered: Answered): Settlement {
@@ -46,15 +34,6 @@ export function settleAnswer(answered: Answered): Settlement {
     case 'more':
       return settleMore(answered);
   }
-}
-
-/** Words that say no, in whatever way. */
-export function saysNo({ answer, refusal }: Understood): boolean {
-  return refusal !== null || answer.answer === 'no' || answer.answer === 'done';
-}
-
-export function saysYes({ answer }: Understood): boolean {
-  return answer.answer === 'yes' || answer.answer === 'weak';
 }
 
 const FIELDS_OF: Readonly<Partial<Record<Question, readonly Field[]>>> = {
@@ -125,21 +104,6 @@ function settleNeeded({ draft, heard, changed, reply }: Answered, asked: 'name' 
   return changed.length > 0 ? 'settled' : 'open';
 }
 
-/** Respects a refusal: a name is asked for once more, a number never again unless the visitor comes back to it. */
-export function decline(draft: Draft, reply: Reply, asked: 'name' | 'phone'): Settlement {
-  const { dialogue } = draft;
-  if (asked === 'name' && !dialogue.settled.includes('name')) {
-    settle(dialogue, 'name');
-    dialogue.asked = 'name';
-    reply.words.push(words.declined.firstName);
-    return 'done';
-  }
-  dialogue.stage = 'declined';
-  reply.offerPhone = true;
-  reply.words.push(words.declined[asked]);
-  return 'settled';
-}
-
 function settleChange({ draft, heard, changed, reply }: Answered): Settlement {
   if (changed.length > 0) return 'settled';
   const field = namedQuestion(heard.text);
@@ -149,21 +113,6 @@ function settleChange({ draft, heard, changed, reply }: Answered): Settlement {
   }
   return saysNo(heard) || saysYes(heard) ? 'settled' : 'open';
 }
-
-/** The field a visitor names without its value: "the phone number is wrong". */
-export function namedQuestion(text: string): Question | null {
-  return NAMED.find(([, sign]) => sign.test(text))?.[0] ?? null;
-}
-
-const NAMED: readonly (readonly [Question, RegExp])[] = [
-  ['email', /\be-?mail\b/i],
-  ['address', /\b(?:address|street|house number|zip|city)\b/i],
-  ['phone', /\b(?:phone|number|cell|mobile|digits?)\b/i],
-  ['name', /\bname\b/i],
-  ['service', /\bservices?\b/i],
-  ['notes', /\b(?:notes?|details|description)\b/i],
-  ['consent', /\b(?:texts?|sms|text messages?)\b/i],
-];
 
 function settleRetry({ draft, heard, reply }: Answered): Settlement {
   if (saysYes(heard) || heard.topics.includes('retry')) {

@@ -1,6 +1,6 @@
 import { readBack } from '@downspout/business/assistant';
+import { type Answered, namedQuestion, type Settlement, saysNo, saysYes } from './answered.ts';
 import { ask } from './reply.ts';
-import { type Answered, namedQuestion, type Settlement, saysNo, saysYes } from './settle-answer.ts';
 
 /** Behind a yes, this takes it back: "yes, but …". */
 const HEDGE = /\b(?:but|except|however|only|though|wait|almost|apart from|other than)\b/i;

@@ -1,6 +1,6 @@
 import { consent } from '@downspout/business/assistant';
+import type { Answered, Settlement } from './answered.ts';
 import { settle } from './dialogue.ts';
-import type { Answered, Settlement } from './settle-answer.ts';
 
 /**
  * Consent is an explicit yes to the text that was just read out, and nothing besides. What may only mean that somebody
