@@ -1,11 +1,12 @@
 import type { ServiceType } from '@downspout/leads/options';
 import type { Generated } from 'kysely';
+import type { OfficeTables } from './office-tables.ts';
 
 /**
  * The store's tables as Kysely sees them, the same on SQLite and PostgreSQL.
  * Times are milliseconds since the epoch (UTC) unless a column says otherwise; truth values are 0 or 1.
  */
-export interface Tables {
+export interface Tables extends OfficeTables {
   leads: LeadsTable;
   quote_requests: QuoteRequestsTable;
   holiday_lights_leads: HolidayLightsLeadsTable;
