@@ -23,6 +23,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     cwd: folder, // Without the developer's `.env`.
     env: {
       PORT: '0',
+      OFFICE_PORT: '0',
       DATABASE_URL: `file:${join(folder, 'store.db')}`,
       LEAD_RATE_LIMIT: '0',
       VOICE_CALLS_PER_HOUR: '0',

@@ -32,6 +32,12 @@ const schema = z.object({
     'an address or host name to listen on, such as 127.0.0.1',
   ),
   PORT: rule(wholeNumber(65_535), 3000, 'a port from 0 to 65535, such as 3000; 0 takes any free one'),
+  OFFICE_HOST: rule(
+    z.string().check(z.regex(/^\S+$/)),
+    '127.0.0.1',
+    'an address or host name for the office to listen on, such as 127.0.0.1',
+  ),
+  OFFICE_PORT: rule(wholeNumber(65_535), 3001, 'a port from 0 to 65535, such as 3001; 0 takes any free one'),
   DATABASE_URL: rule(
     z.string().check(z.regex(/^(file:.*[^/]|postgres(ql)?:\/\/.+)$/s)),
     'file:data/downspout.db',

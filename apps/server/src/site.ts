@@ -12,6 +12,7 @@ import { health } from './plugins/health.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
 import { NO_ENGINES, type SpeechEngines } from './voice/embedded/call-voice.ts';
 import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
@@ -98,9 +99,4 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   if (site !== null) await app.register(staticPages, { site });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
   return app;
-}
-
-/** Fastify's type knows no number of hops, but a function of the hop says the same. */
-function trustedProxies(setting: Config['TRUST_PROXY']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -1,0 +1,53 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { Config } from './config.ts';
+import { officeApi } from './office/office-api.ts';
+import { type BuiltOffice, officePages } from './office/office-pages.ts';
+import { readableAddress } from './pages/readable-address.ts';
+import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import type { Store } from './store/database.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+/** A client that has not sent its whole request within this many ms is answered 408. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface OfficeOptions {
+  readonly config: Pick<Config, 'TRUST_PROXY'>;
+  readonly store: Store;
+  /** The built screens; null serves the API alone. */
+  readonly office: BuiltOffice | null;
+  readonly log: FastifyBaseLogger;
+  /** True from the moment the process was asked to stop. */
+  readonly stopping?: () => boolean;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  /** Told of every route. */
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+/** The owner's listener: everything behind the sign-in, in order. It shares the store with the site, and no route. */
+export async function createOffice(options: OfficeOptions): Promise<FastifyInstance> {
+  const { config, store, office, stopping = () => false, clock = Date.now } = options;
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config.TRUST_PROXY),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    rewriteUrl: readableAddress,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    childLoggerFactory: (log) => log,
+  });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  await app.register(requestLog);
+  await app.register(securityHeaders);
+  await app.register(errors);
+  await app.register(health, { store, stopping });
+  await app.register(officeApi, { prefix: '/api', store, clock });
+  if (office !== null) await app.register(officePages, { office });
+  else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
+  return app;
+}

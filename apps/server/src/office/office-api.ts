@@ -1,0 +1,66 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { parseJsonBodies } from '../leads/body-parsers.ts';
+import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '../plugins/errors.ts';
+import type { Store } from '../store/database.ts';
+import { translateStoreError } from '../store/errors.ts';
+import { accountRoutes } from './account-routes.ts';
+import { inboxRoutes } from './inbox-routes.ts';
+import { TooManyPasswordsError } from './passwords.ts';
+import { refuseForeignChanges } from './refuse-foreign-changes.ts';
+import { requireSession } from './require-session.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { welcomeRoutes } from './welcome-routes.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface OfficeApiOptions {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+/**
+ * The office's API. A route of this scope is refused without a session unless it says `withoutSession` itself, and a
+ * change is refused unless the office's own screens ask for it.
+ */
+export async function officeApi(scope: FastifyInstance, { store, clock }: OfficeApiOptions): Promise<void> {
+  // Without the prefix that came along: it would be put on twice.
+  const options = { store, clock };
+  await scope.register(cookie);
+  parseJsonBodies(scope, MAX_BODY_BYTES);
+  scope.setErrorHandler((error, request, reply) => {
+    const answer = answerTo(refusalOf(translateStoreError(error)), request);
+    return sendError(reply, OWN_WORDS[answer.status] ?? answer);
+  });
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  refuseForeignChanges(scope);
+  requireSession(scope, options);
+  await scope.register(sessionRoutes, options);
+  await scope.register(welcomeRoutes, options);
+  await scope.register(accountRoutes, options);
+  await scope.register(secondFactorRoutes, options);
+  await scope.register(inboxRoutes, options);
+  // Whatever else is asked for: known to be missing only by those who are signed in.
+  scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
+}
+
+function refusalOf(error: unknown): unknown {
+  return error instanceof TooManyPasswordsError ? new RefusedError(BUSY) : error;
+}
+
+const BUSY: ErrorAnswer = {
+  status: 503,
+  code: 'busy',
+  message: 'Too many people are signing in. Please try again in a moment.',
+  retryAfterS: 5,
+};
+
+/** The limits here are not those of the forms. */
+const OWN_WORDS: Readonly<Record<number, ErrorAnswer>> = {
+  413: { status: 413, code: 'too_large', message: `The request is larger than ${MAX_BODY_BYTES / 1024} KB` },
+  415: { status: 415, code: 'unsupported_media_type', message: 'Please send application/json' },
+};
