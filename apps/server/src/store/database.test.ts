@@ -15,14 +15,21 @@ onEachEngine((engine) => {
     const second = await engine.open();
     const tables = (await second.db.introspection.getTables()).map((table) => table.name).sort();
     assert.deepEqual(tables, [
+      'audit_log',
       'calls',
       'deliveries',
       'delivery_attempts',
       'destinations',
       'heartbeat',
       'holiday_lights_leads',
+      'known_devices',
       'leads',
+      'live_calls',
       'quote_requests',
+      'sessions',
+      'sign_in_pauses',
+      'users',
+      'welcome_links',
     ]);
     assert.deepEqual(await second.db.selectFrom('heartbeat').selectAll().execute(), [{ id: 7, beaten_at: 1 }]);
   });
@@ -35,8 +42,13 @@ onEachEngine((engine) => {
     const start = () =>
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, engine.databaseUrl()]);
     await Promise.all([start(), start(), start()]);
-    const { rows } = await sql`select name from kysely_migration`.execute((await engine.open()).db);
-    assert.deepEqual(rows, [{ name: '001-leads-and-deliveries' }, { name: '002-calls' }]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      (await engine.open()).db,
+    );
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['001-leads-and-deliveries', '002-calls', '003-embedded-calls', '004-users-and-sessions'],
+    );
   });
 
   test('milliseconds since the epoch come back as numbers', async () => {

@@ -1,0 +1,52 @@
+import { frame } from '@downspout/business/office-copy';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, Outlet, useNavigate } from '@tanstack/react-router';
+import { post } from '../data/http.ts';
+import { useSession } from '../data/use-session.ts';
+import { FailedToLoad } from '../ui/problem.tsx';
+
+/** What stands around every screen that needs a session; without one it leads to the sign-in. */
+export function Frame() {
+  const session = useSession();
+  if (session.isPending) return <p className="loading">{frame.loading}</p>;
+  if (session.isError) return <FailedToLoad error={session.error} onRetry={() => session.refetch()} />;
+  if (session.data === null) return <Navigate to="/sign-in" replace />;
+  return (
+    <>
+      <a className="skip" href="#content">
+        {frame.skip}
+      </a>
+      <header className="bar">
+        <span className="brand">{frame.name}</span>
+        <nav aria-label={frame.navigation}>
+          <Link to="/">{frame.inbox}</Link>
+          <Link to="/account">{frame.account}</Link>
+        </nav>
+        <SignOut username={session.data.username} />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function SignOut({ username }: { readonly username: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useMutation({
+    mutationFn: () => post('/api/sign-out'),
+    onSuccess: async () => {
+      await navigate({ to: '/sign-in', replace: true });
+      client.clear();
+    },
+  });
+  return (
+    <div className="who">
+      <span>{username}</span>
+      <button type="button" className="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        {frame.signOut}
+      </button>
+    </div>
+  );
+}
