@@ -1,6 +1,7 @@
 import { frame } from '@downspout/business/office-copy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { changeSession } from '../data/change-session.ts';
 import { post } from '../data/http.ts';
 import { useSession } from '../data/use-session.ts';
 import { FailedToLoad } from '../ui/problem.tsx';
@@ -33,13 +34,9 @@ export function Frame() {
 
 function SignOut({ username }: { readonly username: string }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const signOut = useMutation({
     mutationFn: () => post('/api/sign-out'),
-    onSuccess: async () => {
-      await navigate({ to: '/sign-in', replace: true });
-      client.clear();
-    },
+    onSuccess: () => changeSession(client, null),
   });
   return (
     <div className="who">

@@ -1,20 +1,16 @@
 import { account } from '@downspout/business/office-copy';
 import type { SessionEntry } from '@downspout/office-api/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { changeSession } from '../../data/change-session.ts';
 import { post } from '../../data/http.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Problem, wordsOf } from '../../ui/problem.tsx';
 
 export function SessionsSection({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const end = useMutation({
     mutationFn: () => post('/api/sign-out-everywhere'),
-    onSuccess: async () => {
-      await navigate({ to: '/sign-in', replace: true });
-      client.clear();
-    },
+    onSuccess: () => changeSession(client, null),
   });
   return (
     <section className="panel" aria-labelledby="sessions">

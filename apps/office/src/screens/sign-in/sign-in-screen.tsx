@@ -1,10 +1,10 @@
 import { fields, frame, signIn } from '@downspout/business/office-copy';
 import type { Session } from '@downspout/office-api/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { changeSession } from '../../data/change-session.ts';
 import { HttpError, post, refusalOf } from '../../data/http.ts';
-import { SESSION_KEY } from '../../data/query-client.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
@@ -16,20 +16,15 @@ export function SignInScreen() {
   useTitle(signIn.title);
   const session = useSession();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [asksCode, setAsksCode] = useState(false);
   const attempt = useMutation({
     mutationFn: (body: object) => post<Session>('/api/sign-in', body),
-    onSuccess: async (answer) => {
-      client.clear();
-      client.setQueryData(SESSION_KEY, answer);
-      await navigate({ to: '/', replace: true });
-    },
+    onSuccess: (session) => changeSession(client, session),
     onError: (error) => {
       if (refusalOf(error)?.code === 'code_needed') setAsksCode(true);
     },
   });
-  if (session.data && !attempt.isSuccess) return <Navigate to="/" replace />;
+  if (session.data) return <Navigate to="/" replace />;
   const problem = attempt.error && problemOf(attempt.error);
   return (
     <main className="narrow">
