@@ -63,7 +63,6 @@ export const inbox = {
   end: 'That is all.',
   columns: { who: 'Who', kind: 'Kind', received: 'Received', delivery: 'Delivery' },
   noName: 'No name given',
-  noPhone: 'No phone given',
   table: 'Leads, the newest first',
 } as const;
 

@@ -31,7 +31,7 @@ function LeadRow({ lead }: { readonly lead: InboxLead }) {
     <tr>
       <th scope="row">
         <span className="name">{lead.name || inbox.noName}</span>
-        <Phone phone={lead.phone} />
+        <Reach lead={lead} />
         <span className="narrow-only kind">{kindNames[lead.kind]}</span>
       </th>
       <td className="wide">{kindNames[lead.kind]}</td>
@@ -48,9 +48,10 @@ function LeadRow({ lead }: { readonly lead: InboxLead }) {
   );
 }
 
-function Phone({ phone }: { readonly phone: string }) {
-  if (phone === '') return <span className="hint">{inbox.noPhone}</span>;
-  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+/** By phone, or by e-mail where a call broke off before a phone was told. */
+function Reach({ lead: { phone, email } }: { readonly lead: InboxLead }) {
+  if (phone !== '') return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+  return <a href={`mailto:${email}`}>{email}</a>;
 }
 
 function Delivery({ state }: { readonly state: InboxDelivery }) {
