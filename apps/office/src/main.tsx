@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './data/query-client.ts';
+import { createQueryClient } from './fetching/query-client.ts';
 import { router } from './router.tsx';
 import './styles/office.css';
 

@@ -1,9 +1,9 @@
 import { frame } from '@downspout/business/office-copy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
-import { changeSession } from '../data/change-session.ts';
-import { post } from '../data/http.ts';
-import { useSession } from '../data/use-session.ts';
+import { changeSession } from '../fetching/change-session.ts';
+import { post } from '../fetching/http.ts';
+import { useSession } from '../fetching/use-session.ts';
 import { FailedToLoad } from '../ui/problem.tsx';
 
 /** What stands around every screen that needs a session; without one it leads to the sign-in. */

@@ -1,5 +1,5 @@
 import { frame } from '@downspout/business/office-copy';
-import { HttpError } from '../data/http.ts';
+import { HttpError } from '../fetching/http.ts';
 
 /** Says that something did not work; announced when it appears. */
 export function Problem({ children }: { readonly children: string }) {

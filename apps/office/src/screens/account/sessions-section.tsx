@@ -1,8 +1,8 @@
 import { account } from '@downspout/business/office-copy';
 import type { SessionEntry } from '@downspout/office-api/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeSession } from '../../data/change-session.ts';
-import { post } from '../../data/http.ts';
+import { changeSession } from '../../fetching/change-session.ts';
+import { post } from '../../fetching/http.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Problem, wordsOf } from '../../ui/problem.tsx';
 

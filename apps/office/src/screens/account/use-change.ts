@@ -1,6 +1,6 @@
 import { account } from '@downspout/business/office-copy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, post, refusalOf } from '../../data/http.ts';
+import { HttpError, post, refusalOf } from '../../fetching/http.ts';
 import { wordsOf } from '../../ui/problem.tsx';
 
 /** A change of the account, which is read anew after it. `wrong` is by field; `problem` what belongs to none. */

@@ -3,7 +3,7 @@ import { MAX_USERNAME, PASSWORD_LENGTH } from '@downspout/office-api/limits';
 import type { Welcome, Welcomed } from '@downspout/office-api/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { HttpError, post, refusalOf } from '../../data/http.ts';
+import { HttpError, post, refusalOf } from '../../fetching/http.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
 import { FailedToLoad, Problem, wordsOf } from '../../ui/problem.tsx';
