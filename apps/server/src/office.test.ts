@@ -51,6 +51,9 @@ test('a change by another origin, by nobody, or not as JSON is refused', async (
   const cookies = Object.fromEntries(browser.cookies);
   const bare = await office.app.inject({ method: 'POST', url: '/api/sign-out', payload: {}, cookies });
   assert.equal(bare.statusCode, 403);
+  const headers = headersOf('same-origin');
+  const empty = await office.app.inject({ method: 'POST', url: '/api/sign-out', headers, cookies });
+  assert.equal(empty.statusCode, 415);
   assert.equal((await browser.get('/api/session')).statusCode, 200);
   assert.equal(await status({ 'sec-fetch-site': 'same-origin' }), 204);
 });

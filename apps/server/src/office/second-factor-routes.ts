@@ -36,7 +36,7 @@ export async function secondFactorRoutes(scope: FastifyInstance, options: Office
   scope.post('/account/second-factor', async (request): Promise<RecoveryCodes> => {
     const body = readBody(secondFactorBody, request);
     const user = await confirmPassword(options, signedInOf(request), body.password);
-    const step = await stepOfCode(body.secret, body.code, { now: clock(), lastStep: null });
+    const step = await stepOfCode(body.secret, body.code, clock());
     if (step === null) throw new RefusedError(WRONG_CODE);
     const codes = newRecoveryCodes();
     const change = { totp_secret: body.secret, totp_last_step: step, recovery_codes: recoveryHashes(codes) };

@@ -16,22 +16,14 @@ export async function newSecondFactor(username: string): Promise<{ secret: strin
   return { secret, uri: generateURI({ issuer: brand.name, label: username, secret }) };
 }
 
-/**
- * The time step of a right code (RFC 6238, six digits every 30 s); null for a wrong one, and for one of step `lastStep` or
- * before, which was used.
- */
-export async function stepOfCode(
-  secret: string,
-  code: string,
-  { now, lastStep }: { now: number; lastStep: number | null },
-): Promise<number | null> {
+/** The time step of a right code (RFC 6238, six digits every 30 s); null for a wrong one. */
+export async function stepOfCode(secret: string, code: string, now: number): Promise<number | null> {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const { verify } = await otplib();
   const epoch = Math.floor(now / 1_000);
   const result = await verify({ secret, token, epoch, epochTolerance: TOLERANCE_S });
-  if (!result.valid || !('timeStep' in result)) return null;
-  return lastStep !== null && result.timeStep <= lastStep ? null : result.timeStep;
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
 /** Codes for the day the phone is lost, to be shown once. */

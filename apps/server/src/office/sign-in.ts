@@ -80,8 +80,9 @@ async function useCode(
   if (user.totp_secret === null) return true;
   if (code === null) return false;
   const update = transaction.updateTable('users').where('id', '=', user.id);
-  const step = await stepOfCode(user.totp_secret, code, { now, lastStep: user.totp_last_step });
+  const step = await stepOfCode(user.totp_secret, code, now);
   if (step !== null) {
+    // A code that was taken, or one before it, is none any more.
     const { numUpdatedRows } = await update
       .set({ totp_last_step: step })
       .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))

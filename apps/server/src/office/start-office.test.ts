@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { test } from 'node:test';
 import { startServer } from '../testing/running-server.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
@@ -62,3 +62,30 @@ test('with the office port taken the site takes leads, and both the console and 
   assert.equal(await server.ended, 0);
   assert.match(server.log(), /"level":50.*"code":"EADDRINUSE".*the office could not start/);
 });
+
+test('a change that is being sent to the office when the server is told to stop is still answered', async () => {
+  const server = await startServer({}, cleanUp);
+  const office = await server.printed(ADDRESS);
+  const body = JSON.stringify({ token: 'none', username: 'ana', password: 'correct horse battery' });
+  const headers = { ...HEADERS, 'content-length': Buffer.byteLength(body), expect: '100-continue' };
+  const sending = request(`${office}/api/welcome`, { method: 'POST', headers });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  sending.write(body.slice(0, 10));
+  server.process.kill('SIGTERM');
+  while (await answers(server.url));
+  // The site is closed by now, and the store would be next.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  sending.end(body.slice(10));
+  const [answer] = await once(sending, 'response');
+  assert.equal(answer.statusCode, 410);
+  answer.resume();
+  assert.equal(await server.ended, 0);
+});
+
+function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}

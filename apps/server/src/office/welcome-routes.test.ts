@@ -48,6 +48,17 @@ onEachEngine((engine) => {
     assert.equal((await store.db.selectFrom('users').select('id').execute()).length, 1);
   });
 
+  test('of a reset opened twice at once, one sets the password', async () => {
+    const office = await openOffice(engine);
+    await signedInBrowser(office);
+    const token = await createWelcomeToken(office.store, 'reset', 'ana', NOW);
+    const passwords = ['a new password, one', 'a new password, two'];
+    const answers = await Promise.all(
+      passwords.map((password) => openBrowser(office.app).post('/api/welcome', { token, password })),
+    );
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 410]);
+  });
+
   test('a link for the first user is worth nothing once there is one by another link', async () => {
     const { app, store } = await openOffice(engine);
     const first = await createWelcomeToken(store, 'first-user', null, NOW);
@@ -55,6 +66,7 @@ onEachEngine((engine) => {
     assert.equal((await openBrowser(app).post('/api/welcome', { token: other, password: PASSWORD })).statusCode, 201);
     const late = await openBrowser(app).post('/api/welcome', { token: first, username: 'eve', password: PASSWORD });
     assert.equal(late.statusCode, 410);
+    assert.equal((await openBrowser(app).get(`/api/welcome/${first}`)).statusCode, 410);
   });
 
   test('a link for a user has its name fixed', async () => {
