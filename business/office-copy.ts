@@ -95,7 +95,6 @@ export const account = {
   signedIn: 'Signed in',
   lastSeen: 'Last seen',
   address: 'Address',
-  browser: 'Browser',
   unknownBrowser: 'Unknown browser',
   signOutEverywhere: 'Sign out everywhere',
 } as const;

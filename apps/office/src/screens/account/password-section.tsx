@@ -1,9 +1,10 @@
 import { account, fields } from '@downspout/business/office-copy';
 import { PASSWORD_LENGTH } from '@downspout/office-api/limits';
 import { useState } from 'react';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { useChange } from './use-change.ts';
 
 export function PasswordSection({ username }: { readonly username: string }) {
@@ -18,14 +19,7 @@ export function PasswordSection({ username }: { readonly username: string }) {
         {change.problem && <Problem>{change.problem}</Problem>}
         {/* For password managers, which want to know whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
-        <Field
-          label={account.currentPassword}
-          error={change.wrong?.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordField error={change.wrong?.password} />
         <PasswordField
           label={fields.newPassword}
           hint={fields.passwordHint(PASSWORD_LENGTH.min)}

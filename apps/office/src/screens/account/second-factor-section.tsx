@@ -1,9 +1,9 @@
-import { secondFactor, account as words } from '@downspout/business/office-copy';
+import { secondFactor } from '@downspout/business/office-copy';
 import type { Account, RecoveryCodes } from '@downspout/office-api/account';
 import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import { useChange } from './use-change.ts';
 
@@ -47,14 +47,7 @@ function ChangeSecondFactor({ onCodes }: { readonly onCodes: (answer: RecoveryCo
       }}
     >
       {problem && <Problem>{problem}</Problem>}
-      <Field
-        label={words.currentPassword}
-        error={renew.wrong?.password ?? turnOff.wrong?.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField error={renew.wrong?.password ?? turnOff.wrong?.password} />
       <div className="actions">
         <button type="submit">{secondFactor.newCodes}</button>
         <button type="submit" value="off">

@@ -1,9 +1,10 @@
-import { frame, secondFactor, account as words } from '@downspout/business/office-copy';
+import { frame, secondFactor } from '@downspout/business/office-copy';
 import type { NewSecondFactor, RecoveryCodes } from '@downspout/office-api/account';
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
 import { FailedToLoad, Problem } from '../../ui/problem.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { useChange } from './use-change.ts';
 
 interface SetUpSecondFactorProps {
@@ -37,14 +38,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
         autoComplete="one-time-code"
         required
       />
-      <Field
-        label={words.currentPassword}
-        error={turnOn.wrong?.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField error={turnOn.wrong?.password} />
       <div className="actions">
         <button type="submit" className="main" disabled={turnOn.isPending}>
           {secondFactor.turnOn}

@@ -34,24 +34,28 @@ export function SignInScreen() {
         {problem && <Problem>{problem}</Problem>}
         <Field label={fields.username} name="username" autoComplete="username" autoCapitalize="none" required />
         <PasswordField label={fields.password} name="password" autoComplete="current-password" />
-        {asksCode && (
-          <Field
-            label={signIn.code}
-            hint={signIn.codeHint}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            ref={(input) => input?.focus()}
-          />
-        )}
+        {asksCode && <CodeField />}
         <button type="submit" className="main" disabled={attempt.isPending}>
           {signIn.submit}
         </button>
         <p className="hint">{signIn.forgotten}</p>
       </form>
     </main>
+  );
+}
+
+function CodeField() {
+  return (
+    <Field
+      label={signIn.code}
+      hint={signIn.codeHint}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      ref={(input) => input?.focus()}
+    />
   );
 }
 

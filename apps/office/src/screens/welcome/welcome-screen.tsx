@@ -47,17 +47,7 @@ function WelcomeForm({ token, link }: { readonly token: string; readonly link: W
       <p>{EXPLANATIONS[link.purpose]}</p>
       <form className="panel" onSubmit={(event) => accept.mutate(formEntries(event))}>
         {accept.error && !wrong && <Problem>{wordsOf(accept.error)}</Problem>}
-        <Field
-          label={fields.username}
-          hint={link.username === null ? welcome.usernameHint : undefined}
-          error={wrong?.username}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={MAX_USERNAME}
-          required
-          {...(link.username !== null && { value: link.username, readOnly: true })}
-        />
+        <UsernameField fixed={link.username} error={wrong?.username} />
         <PasswordField
           label={isNew ? fields.password : fields.newPassword}
           hint={fields.passwordHint(PASSWORD_LENGTH.min)}
@@ -72,6 +62,28 @@ function WelcomeForm({ token, link }: { readonly token: string; readonly link: W
         </button>
       </form>
     </main>
+  );
+}
+
+interface UsernameFieldProps {
+  /** The link's; null when it is to be chosen. */
+  readonly fixed: string | null;
+  readonly error: string | undefined;
+}
+
+function UsernameField({ fixed, error }: UsernameFieldProps) {
+  return (
+    <Field
+      label={fields.username}
+      hint={fixed === null ? welcome.usernameHint : undefined}
+      error={error}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      maxLength={MAX_USERNAME}
+      required
+      {...(fixed !== null && { value: fixed, readOnly: true })}
+    />
   );
 }
 
