@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callButton, expectCall } from './call.ts';
-import { expect, test as base } from './test.ts';
+import { test as base, expect } from './test.ts';
 
 export { expect };
 
