@@ -47,8 +47,6 @@ export const questions = {
 } as const;
 
 export const firstNameQuestion = 'And your first name, please?';
-/** Before a question that needs no answer. */
-export const maySkip = 'You can also say skip.';
 
 /** After something was taken down. */
 export const acknowledged = {
@@ -95,7 +93,7 @@ export const outcomes = {
 export const phoneTrouble = {
   areaCode: 'What is the area code?',
   tooShort: (digits: string) => `I have only ${digits} so far. What are the other digits?`,
-  tooLong: 'That were too many digits for a phone number. Please tell me the ten digits once more.',
+  tooLong: 'Those were too many digits for a phone number. Please tell me the ten digits once more.',
   invalid: (digits: string) =>
     `${digits} does not seem to be a phone number. Could you tell me again, area code first?`,
 } as const;

@@ -67,6 +67,10 @@ export function withStreet(address: string, street: string): string | null {
 
 /** "It's 2212 Briarcliff" mends the number of an address on Briarcliff Road; null when it does not. */
 export function withNumber(address: string, text: string): string | null {
+  const zip = /\bzip(?: code)?(?: is|['’]s)? (\d{5}(?:-\d{4})?)\b/i.exec(text)?.[1];
+  if (zip !== undefined && address !== '') {
+    return /\b\d{5}(?:-\d{4})?$/.test(address) ? address.replace(/\d{5}(?:-\d{4})?$/, zip) : `${address}, ${zip}`;
+  }
   const unit = /\b((?:unit|apt|apartment|suite|ste)\.? )#?(\w{1,5})\b/i.exec(text);
   if (unit?.[1] !== undefined && address.toLowerCase().includes(unit[1].toLowerCase())) {
     return address.replace(new RegExp(`(${unit[1].replace('.', '\\.')})#?\\w+`, 'i'), `$1${unit[2]}`);

@@ -47,11 +47,6 @@ export function readEmail(text: string): EmailReading | null {
   return readTyped(text) ?? readSpoken(text);
 }
 
-/** Whether a text talks of an address without holding a whole one. */
-export function triesEmail(text: string): boolean {
-  return /@|\bat\b|\bdot\b|\.com\b/i.test(text);
-}
-
 function readTyped(text: string): EmailReading | null {
   const typed = TYPED.exec(text);
   if (typed !== null) return checked(typed[0].replace(/^['.-]+/, ''), typed.index, typed.index + typed[0].length);

@@ -40,7 +40,7 @@ const SIGNS = [
   ],
   [
     'robot',
-    /\b(?:(?:are|r) (?:you|u) (?:a |an |even )?(?:real|human|person|robot|bot|machine|computer|ai|automated|recording|alive)|who (?:are you|am i (?:talking|speaking) (?:to|with)|is this)|what are you|^\W*(?:(?:hi|hello|hey)\W+)?is this |is this (?:a |an )?(?:robot|bot|machine|recording|ai|real person|computer)|what['’]?s your name|are you (?:siri|alexa|chatgpt))\b/i,
+    /\b(?:(?:are|r) (?:you|u) (?:a |an |even )?(?:real|human|person|robot|bot|machine|computer|ai|automated|recording|alive)|who (?:are you|am i (?:talking|speaking) (?:to|with)|is this)|what are you\W*$|^\W*(?:(?:hi|hello|hey)\W+)?is this |is this (?:a |an )?(?:robot|bot|machine|recording|ai|real person|computer)|what['’]?s your name|are you (?:siri|alexa|chatgpt))\b/i,
   ],
   [
     'privacy',
@@ -145,7 +145,7 @@ const COVERS: Partial<Record<string, readonly string[]>> = {
   includes: ['offers'],
   'not-offered': ['offers'],
   person: ['soon', 'offers'],
-  price: ['offers', 'quote', 'includes'],
+  price: ['offers', 'quote'],
   experience: ['offers'],
   privacy: ['why-phone'],
   goodbye: ['thanks'],
