@@ -37,45 +37,25 @@ function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now:
       return aboutServices(heard, topic === 'includes' ? known : '');
     case 'price':
       return heard.question || !heard.services.length || /how much|price|cost/i.test(heard.text) ? answers.price : null;
-    case 'holiday-dates':
-      return answers.holidayDates;
     case 'not-offered':
       // "The back has gutter guards already" asks for nothing.
       return heard.question || /\b(?:need|want|like|looking for|can you|quote)\b/i.test(heard.text)
         ? answers.notOffered
         : null;
-    case 'why-phone':
-      return answers.whyPhone;
-    case 'whose-phone':
-      return answers.phone;
-    case 'whose-email':
-      return answers.email;
-    case 'off-topic':
-      return answers.offTopic;
-    case 'booked':
-    case 'reserve':
-    case 'licensed':
-    case 'experience':
-    case 'reviews':
-    case 'person':
-    case 'robot':
-    case 'privacy':
-    case 'spanish':
-    case 'soon':
-    case 'area':
-    case 'help':
-      return answers[topic];
-    case 'goodbye':
-    case 'thanks':
-    case 'greeting':
-    case 'quote':
-    case 'retry':
-    case 'repeat':
-    case 'start-over':
-    case 'no-texts':
-      return null;
+    default:
+      return FIXED[topic] ?? null;
   }
 }
+
+/** Topics with one answer; the rest, as thanks and goodbye, are no questions. */
+const FIXED: Readonly<Partial<Record<Topic, string>>> = {
+  ...answers,
+  'holiday-dates': answers.holidayDates,
+  'why-phone': answers.whyPhone,
+  'whose-phone': answers.phone,
+  'whose-email': answers.email,
+  'off-topic': answers.offTopic,
+};
 
 function aboutServices({ services }: Understood, known: ServiceType | ''): string {
   const asked = services.length > 0 ? services : known === '' ? [] : [known];

@@ -55,10 +55,10 @@ export function understand(text: string, { asked, details, digits }: Context): U
   const swap = meantSwap(text, details);
   const cut = cutter(swap === null ? text : text.replace(`not ${swap.wrong}`, ' ; '));
   const email = cut.out(readEmail);
-  let phone = cut.out((rest) => completeOnly(readPhone(rest, digits)));
+  const whole = cut.out((rest) => completeOnly(readPhone(rest, digits)));
   const street = cut.out(readAddress);
-  const wantsDigits = asked === 'phone' || digits !== '' || SPEAKS_OF_PHONE.test(text);
-  if (wantsDigits && phone === null && street === null) phone = cut.out((rest) => readPhone(rest, digits));
+  const wantsDigits = (asked === 'phone' || digits !== '' || SPEAKS_OF_PHONE.test(text)) && street === null;
+  const phone = whole ?? (wantsDigits ? cut.out((rest) => readPhone(rest, digits)) : null);
   const spelling = readSpellingOf(cut.rest());
   const expected = nameExpectation(text, asked, details);
   const name = spelling === null ? cut.out((rest) => readName(rest, spokenOtherwise(rest) ? 'no' : expected)) : null;
