@@ -75,6 +75,8 @@ test('A line that stays down ends the call after 30 s, and the form is filled in
   await say(page, 'Ana Lopez');
   await say(page, '404 555 0177');
   await quoteField(page, 'last_name').fill('Ortega');
+  await expect(field(page)).toBeHidden();
+  await quoteField(page, 'last_name').blur();
   line.down(true);
   line.cut();
   await expect(callFailure(page)).toBeVisible({ timeout: 40_000 });

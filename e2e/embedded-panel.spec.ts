@@ -117,6 +117,7 @@ test('What was corrected in a second call replaces what the first one filled in,
 }) => {
   await openQuoteForm(page);
   await quoteField(page, 'last_name').fill('Ortega');
+  await quoteField(page, 'last_name').blur();
   for (const [name, phone] of [
     ['Ana Lopez', '404 555 0177'],
     ['Eva Lopez', '404 555 0178'],

@@ -124,7 +124,7 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
     stop() {
       speaker = null;
       open.clear();
-      drop();
+      drop(Number.POSITIVE_INFINITY);
     },
   };
 }
