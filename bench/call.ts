@@ -79,9 +79,11 @@ async function listeningMs(): Promise<number> {
             addEventListener('click', () => (since = performance.now()), { capture: true, once: true });
             const region = document.querySelector('[data-call]');
             const look = () => {
-              if (region?.getAttribute('data-state') === 'active') resolve(performance.now() - since);
+              if (region?.querySelector('.call-status')?.textContent?.startsWith('Connected.')) {
+                resolve(performance.now() - since);
+              }
             };
-            if (region) new MutationObserver(look).observe(region, { attributes: true });
+            if (region) new MutationObserver(look).observe(region, { childList: true, subtree: true });
           }),
       );
       // By script, without a pointer that would have announced itself.

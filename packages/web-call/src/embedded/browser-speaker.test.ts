@@ -94,10 +94,14 @@ function setUp(
   const parts = Object.assign({ clock, lang: 'en-US' }, Object({ synthesis, Utterance }));
   const speaker = browserSpeaker(parts);
   const speak = () =>
-    speaker.speak('Hello.', {
-      started: () => told.push('started'),
-      ended: () => told.push('ended'),
-      failed: () => told.push('failed'),
-    });
+    speaker.speak(
+      'Hello.',
+      {
+        started: () => told.push('started'),
+        ended: () => told.push('ended'),
+        failed: () => told.push('failed'),
+      },
+      { turn: 1, sentence: 1 },
+    );
   return { speak, told, synthesis, clock };
 }

@@ -25,7 +25,7 @@ test('what the visitor says is shown while it is said, and said once it is final
 
 test('the voice out of the loudspeaker is not heard, neither while it sounds nor just afterwards', () => {
   const { recogniser, speaker, speaking, told, clock } = setUp();
-  speaking.sentence(1, 'What is the address of the property?', false);
+  speaking.sentence({ turn: 1, sentence: 1 }, 'What is the address of the property?', false);
   speaker.on?.started();
   recogniser.on?.words('what is the', false);
   recogniser.on?.words('what is the address', true);
@@ -40,7 +40,7 @@ test('the voice out of the loudspeaker is not heard, neither while it sounds nor
 
 test('words over the voice are the visitor, and stay it when they begin to resemble the voice', () => {
   const { recogniser, speaker, speaking, told } = setUp();
-  speaking.sentence(1, 'We are open on Saturday from nine to four.', false);
+  speaking.sentence({ turn: 1, sentence: 1 }, 'We are open on Saturday from nine to four.', false);
   speaker.on?.started();
   recogniser.on?.words('we are', false);
   recogniser.on?.words('no not', false);
