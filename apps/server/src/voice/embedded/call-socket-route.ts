@@ -8,7 +8,7 @@ import type { Store } from '../../store/database.ts';
 import { createCallSocket } from './call-socket.ts';
 import { newToken } from './call-tokens.ts';
 import { createCallVoice, type SpeechEngines } from './call-voice.ts';
-import { type JoinToken, joinLiveCall } from './live-call-rows.ts';
+import { type JoinToken, joinLiveCall } from './join-live-call.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { refuseForeignOrigin, socketOrigin } from './same-origin.ts';
 

@@ -3,9 +3,9 @@ import type { EndedReason } from '@downspout/web-call/embedded/messages';
 import type { ConversationState, SpokenLine } from '../../assistant/conversation-state.ts';
 import type { SaveLead } from '../../leads/save-lead.ts';
 import type { Store } from '../../store/database.ts';
-import { translateStoreError } from '../../store/errors.ts';
+import { translated } from '../../store/translated.ts';
 import { saveIncomplete } from './call-leads.ts';
-import type { JoinedCall } from './live-call-rows.ts';
+import type { JoinedCall } from './joined-call.ts';
 
 /** How a call ended, and when, in ms since the epoch. */
 export interface CallEnd {
@@ -24,8 +24,8 @@ export async function finishCall(
   end: CallEnd,
 ): Promise<void> {
   if (!call.state.stored) await saveIncomplete(saveLead, call, call.state.memory, end.at);
-  try {
-    await store.db.transaction().execute(async (transaction) => {
+  await translated(
+    store.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('live_calls').where('call_id', '=', call.id).execute();
       await transaction
         .updateTable('calls')
@@ -39,10 +39,8 @@ export async function finishCall(
         .where('id', '=', call.id)
         .where('status', '!=', 'ended')
         .execute();
-    });
-  } catch (error) {
-    throw translateStoreError(error);
-  }
+    }),
+  );
 }
 
 function transcriptOf({ lines }: ConversationState): string | null {

@@ -1,16 +1,16 @@
 import { CLOSE, type ServerFrame } from '@downspout/web-call/embedded/frames';
 import type { EndedReason, ServerMessage } from '@downspout/web-call/embedded/messages';
 import type { AssistantModel, SubmitOutcome } from '../../assistant/assistant-model.ts';
-import { type Conversation, createConversation, detailsMessage } from '../../assistant/conversation.ts';
+import { type Conversation, createConversation } from '../../assistant/conversation.ts';
 import type { ConversationState } from '../../assistant/conversation-state.ts';
+import { detailsMessage } from '../../assistant/turn.ts';
 import type { BrowserMessage } from './browser-frames.ts';
+import { createCallPauses } from './call-pauses.ts';
 import { createCallTimers } from './call-timers.ts';
 import type { CallEnd } from './finish-call.ts';
-import type { JoinedCall, SavedConversation } from './live-call-rows.ts';
+import type { JoinedCall } from './joined-call.ts';
+import type { SavedConversation } from './save-conversations.ts';
 
-/** Far slower than anybody speaks: how long the browser may take to tell that a turn was spoken. */
-const MS_PER_SPOKEN_CHARACTER = 100;
-const SPOKEN_GRACE_MS = 5_000;
 /** After so many silences in a row the call ends, whatever the assistant says. */
 const MAX_SILENCES = 4;
 /** More words than a call can hold, in characters of the visitor's lines. */
@@ -100,6 +100,23 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
     failed: parts.failed,
   });
 
+  const pauses = createCallPauses({
+    timers,
+    silenceMs: parts.silenceMs,
+    spoken() {
+      if (ending !== null) end(ending);
+      else if (connection !== null && !conversation.busy) pauses.awaitWords();
+    },
+    silent() {
+      if (state.silences >= MAX_SILENCES) end('silence-timed-out');
+      else conversation.silence();
+    },
+  });
+
+  function awaitSpoken(): void {
+    pauses.awaitSpoken(state.lines.at(-1)?.text.length ?? 0);
+  }
+
   function changed(): void {
     dirty = true;
     parts.touched(self);
@@ -111,31 +128,13 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
     parts.touched(self);
   }
 
-  /** The browser tells when a turn was spoken; one that does not is believed to be done after a generous while. */
-  function awaitSpoken(): void {
-    const length = state.lines.at(-1)?.text.length ?? 0;
-    timers.clear('silence');
-    timers.set('spoken', SPOKEN_GRACE_MS + length * MS_PER_SPOKEN_CHARACTER, () => spoken(state.turn));
-  }
-
   function spoken(turn: number): void {
-    if (turn < state.turn || conversation.busy) return;
-    timers.clear('spoken');
-    if (ending === null) awaitWords();
-    else end(ending);
-  }
-
-  function awaitWords(): void {
-    if (connection === null) return;
-    timers.set('silence', parts.silenceMs, () => {
-      if (state.silences >= MAX_SILENCES) end('silence-timed-out');
-      else conversation.silence();
-    });
+    if (turn >= state.turn && !conversation.busy) pauses.spoken();
   }
 
   function hear(text: string, n: number): void {
     ending = null;
-    timers.clear('silence');
+    pauses.heard();
     const heard = state.lines.reduce((sum, line) => sum + (line.role === 'user' ? line.text.length : 0), 0);
     if (heard + text.length > MAX_HEARD) end('exceeded-max-duration');
     else conversation.hear(text, n);
@@ -151,7 +150,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
         else talkedOver();
         break;
       case 'typing':
-        if (!conversation.busy) awaitWords();
+        if (!conversation.busy) pauses.awaitWords();
         break;
       case 'say':
         conversation.say(message.message);
@@ -175,7 +174,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
 
   function talkedOver(): void {
     conversation.interrupt();
-    awaitWords();
+    pauses.awaitWords();
   }
 
   function end(reason: EndedReason): void {
@@ -233,7 +232,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
       if (!over) conversation.say(words);
     },
     get speaking() {
-      return conversation.busy || timers.has('spoken');
+      return conversation.busy || pauses.speaking;
     },
     takeUnsaved() {
       const frames = outgoing;

@@ -6,8 +6,10 @@ import { traceOf } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
 import { submitQuote } from './call-leads.ts';
 import { type CallEnd, finishCall } from './finish-call.ts';
+import { expiredLiveCalls, holdLiveCalls } from './hold-live-calls.ts';
+import { HOLD_MS, type JoinedCall } from './joined-call.ts';
 import { type CallConnection, createLiveCall, type LiveCall, type Unsaved } from './live-call.ts';
-import { expiredLiveCalls, HOLD_MS, holdLiveCalls, type JoinedCall, saveConversations } from './live-call-rows.ts';
+import { saveConversations } from './save-conversations.ts';
 
 /** How a call that is left alone is dealt with, each in ms. */
 export interface CallTimes {
