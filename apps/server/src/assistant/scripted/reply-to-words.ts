@@ -1,13 +1,18 @@
 import * as words from '@downspout/business/assistant';
 import type { Line } from '../assistant-model.ts';
+import { alarm } from './alarm.ts';
 import { answerTopics } from './answer-topics.ts';
-import { type Settlement, saysYes } from './answered.ts';
+import type { Settlement } from './answered.ts';
 import { decline } from './decline.ts';
-import { type Draft, type Field, openDraft, type Question, settle } from './dialogue.ts';
+import { type Draft, type Field, settle } from './dialogue.ts';
+import { goOn } from './go-on.ts';
+import { leave } from './leave.ts';
 import { missed, putOff } from './missed.ts';
 import { nextQuestion } from './next-question.ts';
+import { phoneTrouble } from './phone-trouble.ts';
 import { ask, newReply, type Reply } from './reply.ts';
 import { settleAnswer } from './settle-answer.ts';
+import { startOver } from './start-over.ts';
 import { takeDown } from './take-down.ts';
 import type { Understood } from './understanding/understand.ts';
 
@@ -55,27 +60,6 @@ export function replyToWords(draft: Draft, heard: Understood, { now, last }: Cir
   return goOn(draft, asked, changed, reply);
 }
 
-/** The next question behind what was said so far; without it when the request is being stored. */
-function goOn(draft: Draft, asked: Question | null, changed: readonly Field[], reply: Reply): Reply {
-  if (reply.submit) return reply;
-  const next = nextQuestion(draft);
-  // A quote is offered once, not after every answer; a later yes still takes it.
-  if (next === 'offer' && asked === 'offer' && reply.words.length > 0) return reply;
-  if (next === 'offer' && reply.words.includes(words.answers.hello)) return reply;
-  if (changed.length > 0 && next !== 'confirm' && !reply.offerPhone) {
-    reply.words.unshift(...acknowledge(draft, changed, reply.words.length > 0));
-  }
-  return ask(reply, draft, next, next === asked && changed.length === 0 ? 'again' : 'first');
-}
-
-function acknowledge({ details }: Draft, changed: readonly Field[], spoken: boolean): string[] {
-  const { acknowledged } = words;
-  if (changed.includes('first_name')) return [acknowledged.name(details.first_name ?? '')];
-  if (changed.includes('phone')) return [acknowledged.phone(details.phone ?? '')];
-  if (changed.includes('email')) return [acknowledged.email(details.email ?? '')];
-  return spoken ? [] : [acknowledged.other];
-}
-
 /** Whoever tells something about a job wants a quote, and whoever tells a number after all may be called back. */
 function noteChanges({ details, dialogue }: Draft, heard: Understood, changed: readonly Field[]): void {
   if (changed.length > 0 || heard.topics.includes('quote') || heard.topics.includes('person')) {
@@ -93,20 +77,6 @@ function noteChanges({ details, dialogue }: Draft, heard: Understood, changed: r
   for (const field of changed) if (!dialogue.changes.includes(field)) dialogue.changes.push(field);
 }
 
-function alarm({ dialogue }: Draft, heard: Understood, reply: Reply): boolean {
-  if (heard.urgency === null || (dialogue.warned && heard.urgency === 'emergency')) return false;
-  dialogue.warned = true;
-  reply.offerPhone = true;
-  reply.words.push(heard.urgency === 'danger' ? words.emergency.danger : words.emergency.call);
-  if (!dialogue.stored) {
-    if (!dialogue.wanted || dialogue.asked === null) reply.words.push(words.emergency.details);
-    dialogue.wanted = true;
-    // What is wrong was just told; which service that is, the team finds out.
-    settle(dialogue, 'service');
-  }
-  return true;
-}
-
 function withdrawTexts({ details, dialogue }: Draft, heard: Understood, reply: Reply): boolean {
   if (!heard.topics.includes('no-texts')) return false;
   if (dialogue.stored && details.sms_opt_in === true) dialogue.changes.push('sms_opt_in');
@@ -120,44 +90,6 @@ function answerInLanguage(draft: Draft, heard: Understood, changed: readonly Fie
   reply.offerPhone = true;
   reply.words.push(words.otherLanguages[language]);
   return changed.length > 0 ? ask(reply, draft, nextQuestion(draft)) : reply;
-}
-
-/** A request that lacks nothing but its yes is offered once more before the visitor leaves. */
-function leave(draft: Draft, heard: Understood, changed: readonly Field[], reply: Reply): Reply {
-  const { dialogue } = draft;
-  if (dialogue.asked === 'confirm' && saysYes(heard) && changed.length === 0) {
-    reply.submit = true;
-    return reply;
-  }
-  const whole = draft.details.first_name !== undefined && draft.details.phone !== undefined;
-  const open = dialogue.stored ? dialogue.changes.length > 0 : whole;
-  if (open && !dialogue.leaving && dialogue.stage !== 'declined') {
-    dialogue.leaving = true;
-    reply.words.push(words.closing.unfinished);
-    return ask(reply, draft, 'confirm');
-  }
-  reply.words.push(words.closing.goodbye);
-  reply.hangUp = true;
-  return reply;
-}
-
-function phoneTrouble(draft: Draft, { phone, refusal }: Understood, changed: readonly Field[]): string | null {
-  if (phone === null || phone.state === 'complete' || changed.includes('phone') || refusal !== null) return null;
-  if (
-    draft.details.phone !== undefined &&
-    draft.dialogue.asked !== 'phone' &&
-    phone.state === 'partial' &&
-    phone.digits.length < 7
-  )
-    return null;
-  switch (phone.state) {
-    case 'partial':
-      return phone.digits.length === 7 ? words.phoneTrouble.areaCode : words.phoneTrouble.tooShort(phone.digits);
-    case 'invalid':
-      return words.phoneTrouble.invalid(phone.digits);
-    case 'too-long':
-      return words.phoneTrouble.tooLong;
-  }
 }
 
 function answer({ details, dialogue }: Draft, heard: Understood, now: Date, reply: Reply): boolean {
@@ -186,11 +118,4 @@ function refuseUnasked(draft: Draft, { refusal }: Understood, reply: Reply): boo
     return true;
   }
   return skipped.length > 0;
-}
-
-function startOver(draft: Draft, reply: Reply): Reply {
-  for (const field of Object.keys(draft.details)) Reflect.deleteProperty(draft.details, field);
-  Object.assign(draft.dialogue, openDraft(null).dialogue, { wanted: true, heard: draft.dialogue.heard });
-  reply.words.push(words.answers.startOver);
-  return ask(reply, draft, nextQuestion(draft));
 }
