@@ -1,3 +1,4 @@
+import type { SpeechEngine } from '@downspout/web-call/embedded/frames';
 import type { Config } from '../config.ts';
 
 /** The settings that a visitor's browser is told, and none beside them. */
@@ -10,6 +11,7 @@ export type VoiceSettings = Pick<
   | 'VOICE_SPEAKER_NAME'
   | 'VOICE_AVATAR_PROVIDER'
   | 'ERROR_REPORT_DSN'
+  | 'SPEECH_TO_TEXT_URL'
 >;
 
 /** What the call button needs to know. Everyone may read it. */
@@ -22,6 +24,8 @@ export interface VoiceConfig {
   readonly publicKey: string | null;
   /** Null with `embedded`. */
   readonly assistantId: string | null;
+  /** Whether our own assistant needs the microphone's sound, so that the press asks for it whatever the browser can do. */
+  readonly hearing: SpeechEngine;
   /** The participant whose sound is played, by its name in the room. */
   readonly speakerName: string;
   /** The voice provider whose assistants have a face, so that video is subscribed to. */
@@ -41,6 +45,7 @@ export function voiceConfig(settings: VoiceSettings): VoiceConfig {
     baseUrl: onPlatform ? settings.VOICE_PLATFORM_URL : EMBEDDED_API,
     publicKey: onPlatform ? settings.VOICE_PUBLIC_KEY : null,
     assistantId: onPlatform ? settings.VOICE_ASSISTANT_ID : null,
+    hearing: !onPlatform && settings.SPEECH_TO_TEXT_URL !== null ? 'server' : 'browser',
     speakerName: settings.VOICE_SPEAKER_NAME,
     avatarProvider: settings.VOICE_AVATAR_PROVIDER,
     errorReportDsn: settings.ERROR_REPORT_DSN,
