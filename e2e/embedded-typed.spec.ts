@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { callButton, callFailure, callStatus, expectCall } from './testing/call.ts';
 import { call, captions, expect, field, note, panel, say, test, transcript } from './testing/embedded.ts';
 import { watchMicrophone } from './testing/microphone.ts';
+import { consent, quoteField } from './testing/quote-form.ts';
 import { QUOTES } from './testing/test.ts';
 
 /** Most of what a press may load, in bytes of gzip. */
@@ -50,6 +51,10 @@ test('A visitor types a whole call, and the request is at the webhook with every
   expect(await transcript(page)).toEqual(lines);
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(panel(page)).toBeHidden();
+  await page.goto('/#contact');
+  await expect(page.getByText('That request is noted already: send this only if something has changed.')).toBeVisible();
+  await expect(quoteField(page, 'email')).toHaveValue('ana@example.com');
+  await expect(consent(page)).not.toBeChecked();
   expect(receiver.received.length).toBe(1);
 });
 

@@ -93,7 +93,6 @@ export function createEmbeddedRoom(parts: EmbeddedRoomParts): Room {
     state = next;
     listening.stop();
     speaking.stop();
-    level.stop();
     connection?.close();
   }
 
@@ -188,10 +187,6 @@ function levels(clock: Clock, tell: (loud: number) => void) {
     sounds(on: boolean) {
       sounding = on;
       tick();
-    },
-    stop() {
-      cancel();
-      everyMs = 0;
     },
   };
 }

@@ -48,6 +48,15 @@ test('words over the voice are the visitor, and stay it when they begin to resem
   assert.deepEqual(told, ['began', 'hears no not', 'hears ', 'said no not Saturday from nine to four']);
 });
 
+test('what was found to be the visitor is said, though in the end it is the words of the voice', () => {
+  const { recogniser, speaker, speaking, told } = setUp();
+  speaking.sentence({ turn: 1, sentence: 1 }, 'We are open on Saturday from nine to four.', false);
+  speaker.on?.started();
+  recogniser.on?.words('sat a day', false);
+  recogniser.on?.words('Saturday from nine', true);
+  assert.deepEqual(told, ['began', 'hears sat a day', 'hears ', 'said Saturday from nine']);
+});
+
 test('a failure is told with its reason, and unmuting tries again', () => {
   const { recogniser, listening, states } = setUp();
   recogniser.on?.listening();
