@@ -1,5 +1,7 @@
-import { answers, serviceAnswers } from '@downspout/business/assistant';
+import { answers, reasons, serviceAnswers } from '@downspout/business/assistant';
 import type { ServiceType } from '@downspout/leads/options';
+import { namedQuestion } from './answered.ts';
+import type { Question } from './dialogue.ts';
 import { allHours, hoursOn, openAt } from './opening-hours.ts';
 import type { Topic } from './understanding/topics.ts';
 import type { Understood } from './understanding/understand.ts';
@@ -13,18 +15,27 @@ export interface TopicAnswer {
 /** More than two answers at once are a lecture. */
 const MOST_ANSWERS = 2;
 
-/** Answers to what was asked, from the business facts. `known` is the service that "it" means. */
-export function answerTopics(heard: Understood, known: ServiceType | '', now: Date): TopicAnswer[] {
+/** What an answer depends on besides the words. */
+export interface Asking {
+  readonly now: Date;
+  /** The service that "it" means. */
+  readonly known: ServiceType | '';
+  /** The question of which "why?" speaks. */
+  readonly asked: Question | null;
+}
+
+/** Answers to what was asked, from the business facts. */
+export function answerTopics(heard: Understood, asking: Asking): TopicAnswer[] {
   const found: TopicAnswer[] = [];
   for (const topic of heard.topics) {
-    const words = answerTo(topic, heard, known, now);
+    const words = answerTo(topic, heard, asking);
     const offerPhone = topic === 'person' || topic === 'booked' || topic === 'whose-phone' || topic === 'spanish';
     if (words !== null) found.push({ words, offerPhone });
   }
   return found.slice(0, MOST_ANSWERS);
 }
 
-function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now: Date): string | null {
+function answerTo(topic: Topic, heard: Understood, { now, known, asked }: Asking): string | null {
   switch (topic) {
     case 'hours':
       return allHours();
@@ -35,6 +46,8 @@ function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now:
     case 'includes':
     case 'offers':
       return aboutServices(heard, topic === 'includes' ? known : '');
+    case 'why':
+      return reasonFor(namedQuestion(heard.text) ?? asked);
     case 'price':
       return heard.question || !heard.services.length || /how much|price|cost/i.test(heard.text) ? answers.price : null;
     case 'not-offered':
@@ -51,11 +64,16 @@ function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now:
 const FIXED: Readonly<Partial<Record<Topic, string>>> = {
   ...answers,
   'holiday-dates': answers.holidayDates,
-  'why-phone': answers.whyPhone,
+  'told-already': answers.notYet,
   'whose-phone': answers.phone,
   'whose-email': answers.email,
   'off-topic': answers.offTopic,
 };
+
+function reasonFor(question: Question | null): string | null {
+  const [, reason = null] = Object.entries(reasons).find(([asked]) => asked === question) ?? [];
+  return reason;
+}
 
 function aboutServices({ services }: Understood, known: ServiceType | ''): string {
   const asked = services.length > 0 ? services : known === '' ? [] : [known];

@@ -8,12 +8,14 @@ export function goOn(draft: Draft, asked: Question | null, changed: readonly Fie
   if (reply.submit) return reply;
   const next = nextQuestion(draft);
   // A quote is offered once, not after every answer; a later yes still takes it.
-  if (next === 'offer' && asked === 'offer' && reply.words.length > 0) return reply;
-  if (next === 'offer' && reply.words.includes(words.answers.hello)) return reply;
+  const offered = asked === 'offer' || asked === 'call-back';
+  if (next === 'offer' && offered && reply.words.length > 0) return reply;
+  const { hello, listening } = words.answers;
+  if (next === 'offer' && (reply.words.includes(hello) || reply.words.includes(listening))) return reply;
   if (changed.length > 0 && next !== 'confirm' && !reply.offerPhone) {
     reply.words.unshift(...acknowledge(draft, changed, reply.words.length > 0));
   }
-  return ask(reply, draft, next, next === asked && changed.length === 0 ? 'again' : 'first');
+  return ask(reply, draft, next, next === asked && (changed.length === 0 || next !== 'confirm') ? 'again' : 'first');
 }
 
 function acknowledge({ details }: Draft, changed: readonly Field[], spoken: boolean): string[] {

@@ -3,6 +3,7 @@ import type { Line } from '../assistant-model.ts';
 import { alarm } from './alarm.ts';
 import { answerTopics } from './answer-topics.ts';
 import type { Settlement } from './answered.ts';
+import { isOfBefore, offerCallBack } from './call-back.ts';
 import { decline } from './decline.ts';
 import { type Draft, type Field, settle } from './dialogue.ts';
 import { goOn } from './go-on.ts';
@@ -23,46 +24,85 @@ export interface Circumstances {
 }
 
 /** What follows upon words: they are taken down in the draft, and answered. */
-export function replyToWords(draft: Draft, heard: Understood, { now, last }: Circumstances): Reply {
+export function replyToWords(draft: Draft, heard: Understood, circumstances: Circumstances): Reply {
   const { dialogue } = draft;
+  const { asked, wanted } = dialogue;
   const reply = newReply();
-  const asked = dialogue.asked;
-  if (heard.topics.includes('start-over') && !dialogue.stored) return startOver(draft, reply);
-  if (asked === 'consent' && last?.interrupted && heard.answer.answer !== 'no' && heard.refusal === null) {
-    takeDown(draft, heard);
-    reply.words.push(words.consent.again);
-    return ask(reply, draft, 'consent');
-  }
+  const first = replyBeforeTaking(draft, heard, circumstances, reply);
+  if (first !== null) return first;
+  const before = { ...draft.details };
   const changed = takeDown(draft, heard);
+  const corrected = changed.filter((field) => before[field] !== undefined && field !== 'notes');
   noteChanges(draft, heard, changed);
   if (heard.language !== null) return answerInLanguage(draft, heard, changed, reply);
   const alarmed = alarm(draft, heard, reply);
   const withdrawn = withdrawTexts(draft, heard, reply);
-  if (heard.topics.includes('goodbye') && !reply.submit) return leave(draft, heard, changed, reply);
-  if (heard.topics.includes('repeat') && changed.length === 0 && last !== null) {
-    reply.words.push(last.text);
-    return reply;
-  }
+  const aside = replyAside(draft, heard, changed, reply, circumstances.last);
+  if (aside !== null) return aside;
   const trouble = withdrawn ? null : phoneTrouble(draft, heard, changed);
   if (trouble !== null) {
     reply.words.push(trouble);
     dialogue.asked = 'phone';
     return reply;
   }
-  const settlement: Settlement = withdrawn ? 'settled' : settleAnswer({ draft, heard, changed, reply });
+  const settlement: Settlement = withdrawn ? 'settled' : settleAnswer({ draft, heard, changed, corrected, reply });
   if (settlement === 'done') return reply;
-  const answered = answer(draft, heard, now, reply);
+  const answered = answer(draft, heard, circumstances.now, reply);
+  if (!wanted && changed.length === 0) welcomeQuote(heard, reply);
   const refused = refuseUnasked(draft, heard, reply);
-  const known =
-    settlement === 'settled' || answered || refused || alarmed || changed.length > 0 || putOff(draft, heard, reply);
-  if (!known) return missed(draft, heard, reply);
+  const dealtWith = settlement === 'settled' || answered || refused || alarmed || changed.length > 0;
+  if (!dealtWith && !isToldAgain(heard) && !putOff(draft, heard, reply)) return missed(draft, heard, reply);
   dialogue.misses = 0;
   return goOn(draft, asked, changed, reply);
 }
 
+/** What is answered whatever else the words tell. */
+function replyBeforeTaking(draft: Draft, heard: Understood, { last }: Circumstances, reply: Reply): Reply | null {
+  const { asked, wanted, stage, stored } = draft.dialogue;
+  if (heard.topics.includes('start-over') && !stored) return startOver(draft, reply);
+  if (heard.topics.includes('drop') && asked !== 'drop' && wanted && stage === 'open') return ask(reply, draft, 'drop');
+  if (asked !== 'consent' || !last?.interrupted || heard.answer.answer === 'no' || heard.refusal !== null) return null;
+  takeDown(draft, heard);
+  reply.words.push(words.consent.again);
+  return ask(reply, draft, 'consent');
+}
+
+/** What is about the call itself, and no answer in it. */
+function replyAside(
+  draft: Draft,
+  heard: Understood,
+  changed: readonly Field[],
+  reply: Reply,
+  last: Line | null,
+): Reply | null {
+  const { topics } = heard;
+  if (topics.includes('goodbye')) return leave(draft, heard, changed, reply);
+  if (isOfBefore(heard)) return offerCallBack(draft, heard, changed, reply);
+  if (changed.length > 0) return null;
+  if (topics.includes('repeat') && last !== null) {
+    reply.words.push(last.text);
+    return reply;
+  }
+  if (!topics.includes('go-on') || topics.length > 1) return null;
+  reply.words.push(words.answers.goOn);
+  return reply;
+}
+
+function welcomeQuote({ topics }: Understood, reply: Reply): void {
+  const { started } = words.acknowledged;
+  if (topics.includes('quote') && !reply.words.includes(started)) reply.words.unshift(started);
+}
+
+/** What was understood and has changed nothing is known already. */
+function isToldAgain({ name, email, address, phone }: Understood): boolean {
+  return name !== null || email !== null || address !== null || phone?.state === 'complete';
+}
+
 /** Whoever tells something about a job wants a quote, and whoever tells a number after all may be called back. */
 function noteChanges({ details, dialogue }: Draft, heard: Understood, changed: readonly Field[]): void {
-  if (changed.length > 0 || heard.topics.includes('quote') || heard.topics.includes('person')) {
+  // A complaint is noted for the team, and no wish for a quote.
+  const told = changed.some((field) => field !== 'notes' || !isOfBefore(heard));
+  if (told || heard.topics.includes('quote') || heard.topics.includes('person')) {
     if (!dialogue.wanted && !details.service_type && dialogue.interest !== '' && dialogue.asked === 'offer') {
       details.service_type = dialogue.interest;
     }
@@ -93,7 +133,11 @@ function answerInLanguage(draft: Draft, heard: Understood, changed: readonly Fie
 }
 
 function answer({ details, dialogue }: Draft, heard: Understood, now: Date, reply: Reply): boolean {
-  const found = answerTopics(heard, details.service_type || dialogue.interest, now);
+  const found = answerTopics(heard, {
+    now,
+    known: details.service_type || dialogue.interest,
+    asked: dialogue.asked,
+  });
   for (const { words: text, offerPhone } of found) {
     if (!reply.words.includes(text)) reply.words.push(text);
     reply.offerPhone ||= offerPhone;

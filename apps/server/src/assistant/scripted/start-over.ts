@@ -1,12 +1,32 @@
 import * as words from '@downspout/business/assistant';
-import { type Draft, openDraft } from './dialogue.ts';
+import { type Answered, type Settlement, saysNo, saysYes } from './answered.ts';
+import { type Draft, openDraft, settle } from './dialogue.ts';
 import { nextQuestion } from './next-question.ts';
 import { ask, type Reply } from './reply.ts';
 
-/** Forgets all that was told in this call. */
 export function startOver(draft: Draft, reply: Reply): Reply {
-  for (const field of Object.keys(draft.details)) Reflect.deleteProperty(draft.details, field);
-  Object.assign(draft.dialogue, openDraft(null).dialogue, { wanted: true, heard: draft.dialogue.heard });
+  forget(draft);
+  draft.dialogue.wanted = true;
   reply.words.push(words.answers.startOver);
   return ask(reply, draft, nextQuestion(draft));
+}
+
+/** A request is dropped only upon a clear yes: "forget it" may have meant no more than the last question. */
+export function settleDrop({ draft, heard, changed, reply }: Answered): Settlement {
+  if (changed.length > 0) return 'settled';
+  if ((saysYes(heard) && !heard.answer.more) || heard.topics.includes('drop')) {
+    forget(draft);
+    settle(draft.dialogue, 'offer');
+    reply.words.push(words.closing.dropped);
+    return 'settled';
+  }
+  if (!saysNo(heard)) return 'open';
+  reply.words.push(words.closing.allRight);
+  return 'settled';
+}
+
+/** All that was told in this call. */
+function forget({ details, dialogue }: Draft): void {
+  for (const field of Object.keys(details)) Reflect.deleteProperty(details, field);
+  Object.assign(dialogue, openDraft(null).dialogue, { heard: dialogue.heard });
 }
