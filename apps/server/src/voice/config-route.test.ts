@@ -20,6 +20,7 @@ test('with the platform the button is told what it needs, and nothing else', asy
     publicKey: 'public-key',
     assistantId: 'assistant-id',
     hearing: 'browser',
+    speaking: 'browser',
     speakerName: 'Vapi Speaker',
     avatarProvider: 'tavus',
     errorReportDsn: 'https://reportkey@errors.example/7',
@@ -38,7 +39,8 @@ test('with an engine that listens the button is told so, and not where it is', a
   const settings = { SPEECH_TO_TEXT_URL: 'http://canary.example/v1', SPEECH_TO_TEXT_KEY: 'canary-key' };
   const { app } = await openSite(files, { settings });
   const answer = await app.inject('/api/voice/config');
-  assert.equal(answer.json().hearing, 'server');
+  const { hearing, speaking } = answer.json();
+  assert.deepEqual([hearing, speaking], ['server', 'browser']);
   assert.doesNotMatch(answer.body, /canary/);
 });
 

@@ -12,6 +12,7 @@ export type VoiceSettings = Pick<
   | 'VOICE_AVATAR_PROVIDER'
   | 'ERROR_REPORT_DSN'
   | 'SPEECH_TO_TEXT_URL'
+  | 'TEXT_TO_SPEECH_URL'
 >;
 
 /** What the call button needs to know. Everyone may read it. */
@@ -24,8 +25,9 @@ export interface VoiceConfig {
   readonly publicKey: string | null;
   /** Null with `embedded`. */
   readonly assistantId: string | null;
-  /** Whether our own assistant needs the microphone's sound, so that the press asks for it whatever the browser can do. */
+  /** Who hears and speaks for our own assistant; the press then asks for the microphone whatever the browser can do. */
   readonly hearing: SpeechEngine;
+  readonly speaking: SpeechEngine;
   /** The participant whose sound is played, by its name in the room. */
   readonly speakerName: string;
   /** The voice provider whose assistants have a face, so that video is subscribed to. */
@@ -40,12 +42,14 @@ const EMBEDDED_API = '/api/voice';
 /** Picks what is public, name by name: what is added to the settings later stays here until it is picked too. */
 export function voiceConfig(settings: VoiceSettings): VoiceConfig {
   const onPlatform = settings.VOICE_PROVIDER === 'platform';
+  const engine = (url: string | null) => (onPlatform || url === null ? 'browser' : 'server');
   return {
     provider: settings.VOICE_PROVIDER,
     baseUrl: onPlatform ? settings.VOICE_PLATFORM_URL : EMBEDDED_API,
     publicKey: onPlatform ? settings.VOICE_PUBLIC_KEY : null,
     assistantId: onPlatform ? settings.VOICE_ASSISTANT_ID : null,
-    hearing: !onPlatform && settings.SPEECH_TO_TEXT_URL !== null ? 'server' : 'browser',
+    hearing: engine(settings.SPEECH_TO_TEXT_URL),
+    speaking: engine(settings.TEXT_TO_SPEECH_URL),
     speakerName: settings.VOICE_SPEAKER_NAME,
     avatarProvider: settings.VOICE_AVATAR_PROVIDER,
     errorReportDsn: settings.ERROR_REPORT_DSN,
