@@ -22,6 +22,7 @@ onEachEngine((engine) => {
       'heartbeat',
       'holiday_lights_leads',
       'leads',
+      'live_calls',
       'quote_requests',
     ]);
     assert.deepEqual(await second.db.selectFrom('heartbeat').selectAll().execute(), [{ id: 7, beaten_at: 1 }]);
@@ -36,7 +37,11 @@ onEachEngine((engine) => {
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, engine.databaseUrl()]);
     await Promise.all([start(), start(), start()]);
     const { rows } = await sql`select name from kysely_migration`.execute((await engine.open()).db);
-    assert.deepEqual(rows, [{ name: '001-leads-and-deliveries' }, { name: '002-calls' }]);
+    assert.deepEqual(rows, [
+      { name: '001-leads-and-deliveries' },
+      { name: '002-calls' },
+      { name: '003-embedded-calls' },
+    ]);
   });
 
   test('milliseconds since the epoch come back as numbers', async () => {
