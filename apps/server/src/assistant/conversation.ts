@@ -1,3 +1,4 @@
+import { cleanParagraphs } from '@downspout/leads/clean-text';
 import type { Heard } from './assistant-model.ts';
 import { type ConversationParts, createTurn, type Turn } from './turn.ts';
 
@@ -48,7 +49,9 @@ export function createConversation(parts: ConversationParts): Conversation {
       const last = state.lines.at(-1);
       if (last?.role === 'user' && running === null) take({ kind: 'said', text: last.text });
     },
-    hear(text, n) {
+    hear(words, n) {
+      const text = cleanParagraphs(words).trim();
+      if (text === '') return;
       state.silences = 0;
       state.lines.push({ role: 'user', text, turn: state.turn });
       changed();
@@ -62,6 +65,8 @@ export function createConversation(parts: ConversationParts): Conversation {
       take({ kind: 'silence', times: state.silences });
     },
     interrupt() {
+      // Before its first word there is nothing to talk over: a noise must not cost the visitor the answer.
+      if (running !== null && !running.spoken) return;
       running?.abandon();
       const index = state.lines.length - 1;
       const last = state.lines[index];
@@ -72,7 +77,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     },
     say(text) {
       const turn = createTurn(parts, { kind: 'joined' });
-      turn.say(text);
+      turn.say(text, true);
       turn.end();
     },
     get busy() {
@@ -80,7 +85,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     },
     stop() {
       stopped = true;
-      running?.abandon();
+      running?.stop();
     },
     settled: () => work,
   };

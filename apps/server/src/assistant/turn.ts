@@ -1,4 +1,5 @@
 import { callWords } from '@downspout/business/call-words';
+import { cleanParagraphs } from '@downspout/leads/clean-text';
 import type { EndedReason, ServerMessage } from '@downspout/web-call/embedded/messages';
 import type { AssistantAct, AssistantMemory, AssistantModel, Heard, SubmitOutcome } from './assistant-model.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -20,10 +21,15 @@ export interface ConversationParts {
 /** What the assistant does upon one thing heard. */
 export interface Turn {
   run(): Promise<void>;
-  say(text: string): void;
+  /** `asked`: by the page. */
+  say(text: string, asked?: boolean): void;
   end(): void;
   /** No more of it is wanted; what it has begun to store is waited for, and remembered. */
   abandon(): void;
+  /** The call is over: as `abandon`, but once the request is stored nothing more is waited for. */
+  stop(): void;
+  /** Whether anything of it was said. */
+  readonly spoken: boolean;
 }
 
 export function createTurn(
@@ -37,6 +43,7 @@ export function createTurn(
   let turn: number | null = null;
   let sentences = 0;
   let submitting = 0;
+  let stopped = false;
 
   function begin(): number {
     if (turn !== null) return turn;
@@ -46,13 +53,21 @@ export function createTurn(
     return turn;
   }
 
-  function say(text: string): void {
+  function say(words: string, asked = false): void {
+    // A model may say what no store takes.
+    const text = cleanParagraphs(words).trim();
+    if (text === '') return;
     const number = begin();
     sentences += 1;
     const index = state.lines.length - 1;
     const last = state.lines[index];
     const continued = last?.role === 'assistant' && last.turn === number;
-    const line = { role: 'assistant', text: continued ? `${last.text} ${text}` : text, turn: number } as const;
+    const line = {
+      role: 'assistant',
+      text: continued ? `${last.text} ${text}` : text,
+      turn: number,
+      ...(asked && { asked: true as const }),
+    } as const;
     if (continued) state.lines[index] = line;
     else state.lines.push(line);
     changed();
@@ -95,6 +110,7 @@ export function createTurn(
     submitting += 1;
     const outcome = await submit(request).finally(() => {
       submitting -= 1;
+      if (stopped && submitting === 0) abort.abort();
     });
     if (outcome.state === 'stored') {
       state.stored = true;
@@ -106,9 +122,11 @@ export function createTurn(
 
   async function run(): Promise<void> {
     const { lines, memory } = state;
-    const said = { heard, lines: [...lines], memory, signal: abort.signal, submit: submitOnce };
-    const acts = model.respond(said)[Symbol.asyncIterator]();
+    const own = lines.filter((line) => !line.asked);
     try {
+      const acts = model
+        .respond({ heard, lines: own, memory, signal: abort.signal, submit: submitOnce })
+        [Symbol.asyncIterator]();
       while (true) {
         const next = acts.next();
         next.catch(() => {});
@@ -135,6 +153,13 @@ export function createTurn(
     abandon() {
       // A lead on its way into the store is not let go of: what becomes of it must be remembered and told.
       if (submitting === 0) abort.abort();
+    },
+    stop() {
+      stopped = true;
+      if (submitting === 0) abort.abort();
+    },
+    get spoken() {
+      return turn !== null;
     },
   };
 }

@@ -17,7 +17,7 @@ const ONE_MINUTE_MS = 60_000;
 const RETRY_BUSY_S = 30;
 
 export interface CreateCallOptions {
-  readonly store: Pick<Store, 'db'>;
+  readonly store: Pick<Store, 'engine' | 'db'>;
   readonly clock: () => number;
   readonly maxCalls: number;
   /** 0 is no limit. */

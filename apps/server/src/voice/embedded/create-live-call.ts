@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { newConversation } from '../../assistant/conversation-state.ts';
 import type { LeadOrigin } from '../../leads/new-lead.ts';
 import type { Store } from '../../store/database.ts';
 import { translated } from '../../store/translated.ts';
 import { tokenHash } from './call-tokens.ts';
+
+/** Whoever counts the calls under way and adds one holds it: any number that no other lock of ours has. */
+const COUNTING_LOCK = 7_240_113;
 
 /** How long a created call waits to be joined, in ms. */
 export const JOIN_MS = 60_000;
@@ -18,13 +22,15 @@ export interface NewCall {
  * Throws `StoreUnavailableError`.
  */
 export async function createLiveCall(
-  { db }: Pick<Store, 'db'>,
+  { engine, db }: Pick<Store, 'engine' | 'db'>,
   call: NewCall,
   now: number,
   maxCalls: number,
 ): Promise<boolean> {
   return translated(
     db.transaction().execute(async (transaction) => {
+      // SQLite has one writer as it is.
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(transaction);
       const { calls } = await transaction
         .selectFrom('live_calls')
         .select(({ fn }) => fn.countAll().as('calls'))

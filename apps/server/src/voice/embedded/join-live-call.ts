@@ -10,7 +10,7 @@ export type JoinToken = { readonly kind: 'join' | 'resume'; readonly token: stri
  * often as the connection is lost. `resumeToken` is what the call can be joined again with.
  */
 export async function joinLiveCall(
-  { db }: Pick<Store, 'db'>,
+  { engine, db }: Pick<Store, 'engine' | 'db'>,
   {
     id,
     holder,
@@ -22,6 +22,9 @@ export async function joinLiveCall(
   return translated(
     db.transaction().execute(async (transaction) => {
       const joining = sent.kind === 'join';
+      const stored = transaction.selectFrom('live_calls').select(['holder', 'expires_at']).where('call_id', '=', id);
+      const before = await (engine === 'postgres' ? stored.forUpdate() : stored).executeTakeFirst();
+      if (before === undefined || before.expires_at <= now) return 'gone';
       const row = await transaction
         .updateTable('live_calls')
         .set({
@@ -31,17 +34,9 @@ export async function joinLiveCall(
         })
         .where('call_id', '=', id)
         .where(joining ? 'join_hash' : 'resume_hash', '=', tokenHash(sent.token))
-        .where('expires_at', '>', now)
         .returningAll()
         .executeTakeFirst();
-      if (row === undefined) {
-        const there = await transaction
-          .selectFrom('live_calls')
-          .select('expires_at')
-          .where('call_id', '=', id)
-          .executeTakeFirst();
-        return there !== undefined && there.expires_at > now ? 'refused' : 'gone';
-      }
+      if (row === undefined) return 'refused';
       if (joining) {
         await transaction
           .updateTable('calls')
@@ -49,7 +44,7 @@ export async function joinLiveCall(
           .where('id', '=', id)
           .execute();
       }
-      return joinedCall(row, holder);
+      return joinedCall(row, before.holder ?? '');
     }),
   );
 }

@@ -8,16 +8,21 @@ export const HOLD_MS = 45_000;
 /** A call that was joined, as the store has it. */
 export interface JoinedCall {
   readonly id: string;
+  /** The connection that leads it; `''` when it was never joined. */
   readonly holder: string;
+  /** The one that led it before this one joined. */
+  readonly previousHolder: string;
   readonly mustEndAt: number;
   readonly origin: LeadOrigin;
   readonly state: ConversationState;
 }
 
-export function joinedCall(row: Pick<LiveCallsTable, keyof LiveCallsTable>, holder: string): JoinedCall {
+/** `previousHolder`: before the row was joined as it is. Throws `SyntaxError` when its conversation cannot be read. */
+export function joinedCall(row: Pick<LiveCallsTable, keyof LiveCallsTable>, previousHolder = ''): JoinedCall {
   return {
     id: row.call_id,
-    holder,
+    holder: row.holder ?? '',
+    previousHolder,
     mustEndAt: row.must_end_at,
     origin: { page: row.page, clientAddress: row.client_address, userAgent: row.user_agent },
     state: JSON.parse(row.conversation),

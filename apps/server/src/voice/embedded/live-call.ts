@@ -4,17 +4,21 @@ import type { AssistantModel, SubmitOutcome } from '../../assistant/assistant-mo
 import { type Conversation, createConversation } from '../../assistant/conversation.ts';
 import type { ConversationState } from '../../assistant/conversation-state.ts';
 import { detailsMessage } from '../../assistant/turn.ts';
+import { createAllowance } from './allowance.ts';
 import type { BrowserMessage } from './browser-frames.ts';
 import { createCallPauses } from './call-pauses.ts';
 import { createCallTimers } from './call-timers.ts';
-import type { CallEnd } from './finish-call.ts';
+import type { CallEnd } from './claim-ending.ts';
 import type { JoinedCall } from './joined-call.ts';
 import type { SavedConversation } from './save-conversations.ts';
 
 /** After so many silences in a row the call ends, whatever the assistant says. */
 const MAX_SILENCES = 4;
-/** More words than a call can hold, in characters of the visitor's lines. */
-const MAX_HEARD = 100_000;
+/** More than anybody says in a call: characters of both sides. */
+const MAX_SAID = 100_000;
+/** Messages a browser may send at once, and a second in the long run, however often it connects: a fast typist sends two. */
+const BURST = 40;
+const PER_SECOND = 10;
 
 /** A call's way to its browser. */
 export interface CallConnection {
@@ -65,6 +69,8 @@ export interface LiveCall {
   /** Whether the assistant's words are still being spoken to the visitor, as far as is known. */
   readonly speaking: boolean;
   takeUnsaved(): Unsaved;
+  /** What was taken could not be stored. */
+  keepUnsaved(): void;
   /** Hands on what was stored, or could not be. */
   release(frames: readonly ServerFrame[]): void;
   end(reason: EndedReason): void;
@@ -78,6 +84,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
   const { call, clock } = parts;
   const { state } = call;
   const timers = createCallTimers<'silence' | 'spoken' | 'longest' | 'lost'>();
+  const allowance = createAllowance(BURST, PER_SECOND, clock);
   let { holder } = call;
   let connection: CallConnection | null = null;
   let outgoing: ServerFrame[] = [];
@@ -114,7 +121,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
   });
 
   function awaitSpoken(): void {
-    pauses.awaitSpoken(state.lines.at(-1)?.text.length ?? 0);
+    if (!over) pauses.awaitSpoken(state.lines.at(-1)?.text.length ?? 0);
   }
 
   function changed(): void {
@@ -135,9 +142,15 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
   function hear(text: string, n: number): void {
     ending = null;
     pauses.heard();
-    const heard = state.lines.reduce((sum, line) => sum + (line.role === 'user' ? line.text.length : 0), 0);
-    if (heard + text.length > MAX_HEARD) end('exceeded-max-duration');
-    else conversation.hear(text, n);
+    if (mayHold(text)) conversation.hear(text, n);
+  }
+
+  /** Ends the call when these words are more than it can hold. */
+  function mayHold(text: string): boolean {
+    const said = state.lines.reduce((sum, line) => sum + line.text.length, 0);
+    if (said + text.length <= MAX_SAID) return true;
+    end('exceeded-max-duration');
+    return false;
   }
 
   function obey(message: BrowserMessage, n: number): void {
@@ -153,7 +166,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
         if (!conversation.busy) pauses.awaitWords();
         break;
       case 'say':
-        conversation.say(message.message);
+        if (mayHold(message.message)) conversation.say(message.message);
         if (message.endCallAfterSpoken) ending = 'assistant-ended-call';
         break;
       case 'control':
@@ -218,6 +231,10 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
     },
     receive(n, message) {
       if (over || n <= state.received) return;
+      if (!allowance.take(1)) {
+        connection?.close(CLOSE.tooMany);
+        return;
+      }
       state.received = n;
       changed();
       if (message !== null) obey(message, n);
@@ -240,6 +257,9 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
       const saved = dirty && !over ? { id: call.id, holder, conversation: JSON.stringify(state) } : null;
       dirty = false;
       return { saved, frames };
+    },
+    keepUnsaved() {
+      dirty = true;
     },
     release(frames) {
       for (const frame of frames) connection?.send(frame);

@@ -8,16 +8,20 @@ export interface SavedConversation {
   readonly conversation: string;
 }
 
-/** Stores the conversations in one transaction; answers the ids of those that another connection holds by now. */
+/**
+ * Stores the conversations in one transaction; answers the ids of those that another connection holds by now. Rows are
+ * locked in the order of their ids, as `holdLiveCalls` does. Throws `StoreUnavailableError`.
+ */
 export async function saveConversations(
   { db }: Pick<Store, 'db'>,
   batch: readonly SavedConversation[],
 ): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
+  const inOrder = [...batch].sort((one, other) => (one.id < other.id ? -1 : 1));
   await translated(
     db.transaction().execute(async (transaction) => {
       lost.clear();
-      for (const { id, holder, conversation } of batch) {
+      for (const { id, holder, conversation } of inOrder) {
         const { numUpdatedRows } = await transaction
           .updateTable('live_calls')
           .set({ conversation })
