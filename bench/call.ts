@@ -7,11 +7,15 @@ import { median, print } from './print.ts';
 import { startServer } from './server-process.ts';
 
 const ROUNDS = 200;
-const CALL_SCRIPTS = /\/_astro\/(call|daily|daily-esm)\./;
+const PRESSES = 9;
+const CALL_SCRIPTS = /\/_astro\/(call|embedded-call|platform-call|daily|daily-esm)\./;
+const PLATFORM = { VOICE_PROVIDER: 'platform', VOICE_PUBLIC_KEY: 'k', VOICE_ASSISTANT_ID: 'a' };
 
-/** What a press on the call button costs, with the voice platform as provider. */
+/** What a press on the call button costs, with either provider. */
 export async function bench(): Promise<void> {
-  await bytes();
+  await bytes('our own assistant', {}, 14 * 1_024);
+  await bytes('the voice platform', PLATFORM, 76_000);
+  print('from the press until our own assistant listens, nothing cached', await listeningMs(), 'ms', { atMost: 300 });
   const { output } = await build({
     input: 'packages/web-call/src/web-call.ts',
     write: false,
@@ -22,12 +26,8 @@ export async function bench(): Promise<void> {
   print('own work from start to joined, instant server and room', await startMs(), 'ms', { atMost: 5 });
 }
 
-async function bytes(): Promise<void> {
-  const server = await startServer({
-    VOICE_PROVIDER: 'platform',
-    VOICE_PUBLIC_KEY: 'k',
-    VOICE_ASSISTANT_ID: 'a',
-  });
+async function bytes(provider: string, settings: Record<string, string>, atMost: number): Promise<void> {
+  const server = await startServer(settings);
   const browser = await launchChromium(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
   try {
     const page = await browser.newPage();
@@ -38,23 +38,64 @@ async function bytes(): Promise<void> {
         response.body().then((body) => ({ url: response.url(), gzip: gzipSync(body, { level: 9 }).length })),
       );
     });
-    // The bench calls nobody.
+    // The bench calls nobody else.
     await page.route('https://**', (route) => route.abort());
     await page.goto(server.url, { waitUntil: 'networkidle' });
     const before = await Promise.all(scripts.splice(0));
-    print('first view, scripts of the call', sum(before.filter(({ url }) => CALL_SCRIPTS.test(url))), 'bytes', {
-      atMost: 0,
-    });
+    print(
+      `first view, scripts of a call with ${provider}`,
+      sum(before.filter(({ url }) => CALL_SCRIPTS.test(url))),
+      'bytes',
+      {
+        atMost: 0,
+      },
+    );
     await page.locator('.call-button').click();
-    await page.locator('.call-failure').waitFor();
+    await page.locator('.call-failure:visible, [data-role=assistant]').waitFor();
     const pressed = await Promise.all(scripts);
-    print('a press, all scripts, gzip', sum(pressed), 'bytes', { atMost: 76_000 });
-    if (!pressed.some(({ url }) => url.includes('daily-esm')))
-      throw new Error('The press did not load the room library');
+    print(`a press, all scripts, ${provider}, gzip`, sum(pressed), 'bytes', { atMost });
+    const withDaily = pressed.some(({ url }) => url.includes('daily'));
+    if (withDaily !== 'VOICE_PROVIDER' in settings) throw new Error('The press loaded the wrong room library');
   } finally {
     await browser.close();
     await server.stop();
   }
+}
+
+/** The median of presses by visitors who have never called before. */
+async function listeningMs(): Promise<number> {
+  const server = await startServer({});
+  const browser = await launchChromium();
+  const times: number[] = [];
+  try {
+    for (let round = 0; round < PRESSES; round++) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(server.url, { waitUntil: 'networkidle' });
+      const listening = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let since = 0;
+            addEventListener('click', () => (since = performance.now()), { capture: true, once: true });
+            const region = document.querySelector('[data-call]');
+            const look = () => {
+              if (region?.querySelector('.call-status')?.textContent?.startsWith('Connected.')) {
+                resolve(performance.now() - since);
+              }
+            };
+            if (region) new MutationObserver(look).observe(region, { childList: true, subtree: true });
+          }),
+      );
+      // By script, without a pointer that would have announced itself.
+      await page.locator('.call-button').evaluate((button) => button instanceof HTMLElement && button.click());
+      times.push(await listening);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  return median(times);
 }
 
 function sum(scripts: readonly { gzip: number }[]): number {

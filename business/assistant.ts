@@ -44,11 +44,14 @@ export const questions = {
   change: { first: 'What should I change?', again: 'What should I change?' },
   retry: { first: 'Shall I try again?', again: 'Shall I try again?' },
   more: { first: 'Is there anything else I can do for you?', again: 'Anything else?' },
+  'call-back': {
+    first: 'I can also take down your details, so that the team calls you back. Shall I?',
+    again: 'Shall I take down your details, so that the team calls you back?',
+  },
+  drop: { first: 'Shall I drop the whole request?', again: 'Shall I drop the whole request?' },
 } as const;
 
 export const firstNameQuestion = 'And your first name, please?';
-/** Before a question that needs no answer. */
-export const maySkip = 'You can also say skip.';
 
 /** After something was taken down. */
 export const acknowledged = {
@@ -95,7 +98,7 @@ export const outcomes = {
 export const phoneTrouble = {
   areaCode: 'What is the area code?',
   tooShort: (digits: string) => `I have only ${digits} so far. What are the other digits?`,
-  tooLong: 'That were too many digits for a phone number. Please tell me the ten digits once more.',
+  tooLong: 'Those were too many digits for a phone number. Please tell me the ten digits once more.',
   invalid: (digits: string) =>
     `${digits} does not seem to be a phone number. Could you tell me again, area code first?`,
 } as const;
@@ -135,6 +138,7 @@ export const closing = {
   unfinished: 'Before you go:',
   welcome: 'You are welcome.',
   allRight: 'All right.',
+  dropped: 'All right, I have dropped it, and nothing is passed on.',
 } as const;
 
 export const calm = `I am sorry for the trouble. Let me help, or call us at ${phone.display}.`;
@@ -183,11 +187,25 @@ export const answers = {
   notOffered: `Our regular jobs are ${allServices}. I can note the rest, and the team tells you whether we do it.`,
   spanish: otherLanguages.es,
   booked: `For a job or an appointment that you have with us, please call ${phone.display}.`,
-  whyPhone: 'The team needs it to call you back about your quote, and for nothing else.',
+  complaint: `I am sorry about that. Please call us at ${phone.display}, so that a person can look into it.`,
+  listening: 'Yes, I am here.',
+  notYet: 'I am sorry, that has not reached me yet.',
   offTopic: `I can only help with ${company}: questions about our work, or a free quote.`,
   reviews: 'There are reviews from neighbors on this page.',
   unknown: `I do not know that, but the team does: ${phone.display}.`,
   unknownNoted: 'I do not know that, but I note your question for the team.',
+} as const;
+
+/** Why something is asked for, by the question. */
+export const reasons = {
+  service: 'So that the team knows what the quote is for.',
+  name: 'So that the team knows whom to ask for when they call you back.',
+  phone: 'The team needs it to call you back about your quote, and for nothing else.',
+  address: 'So that the team knows where the job is. You can leave it out.',
+  email: 'So that the team can write to you as well. You can leave it out.',
+  notes: 'So that the team knows the job before they call. You can leave it out.',
+  consent: 'Only so that the team may text you. You can say no, and they call you instead.',
+  confirm: 'So that nothing wrong is passed on to the team.',
 } as const;
 
 export const serviceAnswers: Record<ServiceType, string> = {

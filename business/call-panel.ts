@@ -26,7 +26,6 @@ export const callPanel = {
   /** Added to the above where the answers cannot be spoken. */
   written: 'Answers come in writing.',
   interrupted: 'The connection is lost. We are restoring it; what you type is kept.',
-  tooLong: 'That is too long. Please send it in parts.',
   dial: 'Call',
   stored: 'Your request is noted.',
 } as const;

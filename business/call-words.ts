@@ -10,4 +10,8 @@ export const callWords = {
 export const incompleteNote = 'Incomplete: the call ended before the visitor confirmed these details.';
 
 /** How the two sides are named in the transcript of a call. */
-export const transcriptNames = { assistant: 'Assistant', user: 'Visitor' } as const;
+export const transcriptNames = {
+  assistant: 'Assistant',
+  user: 'Visitor',
+  page: 'Assistant, asked by the page',
+} as const;

@@ -6,6 +6,7 @@ import { findChromium } from './chromium.ts';
 import { findPostgres, startCluster } from './postgres.ts';
 import { exitStatus } from './run.ts';
 import { ROOT } from './stale-build.ts';
+import { findVoicePrograms } from './voice-programs.ts';
 
 /** Everything: unit and integration tests on both engines, then the stories in the browser. */
 
@@ -54,6 +55,8 @@ async function browserTests(): Promise<Counts> {
     missing.push('a Chromium (package chromium, or CHROME_PATH)');
     return { passed: 0, failed: 0, skipped: await countBrowserTests() };
   }
+  const voiceless = await findVoicePrograms();
+  if (voiceless.length > 0) missing.push(`voice for the browser (packages ${voiceless.join(', ')})`);
   const counts = join(folder, 'browser.json');
   const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: counts };
   const status = await exitStatus('playwright', ['test', '--config=e2e/playwright.config.ts'], { env });

@@ -97,6 +97,16 @@ test('all bad variables are named at once with their rules, and no value is show
     VOICE_ASSISTANT_ID: 'canary value',
     VOICE_PRIVATE_KEY: 'canary\tvalue',
     VOICE_EVENTS_SECRET: 'canary valué',
+    VOICE_MAX_CALLS: '-1',
+    VOICE_CALLS_PER_HOUR: 'canary',
+    VOICE_MAX_CALL_MINUTES: '0',
+    VOICE_SILENCE_SECONDS: '0.5',
+    ASSISTANT_MODEL_URL: 'canary-value',
+    ASSISTANT_MODEL: 'canary value',
+    ASSISTANT_MODEL_KEY: 'canary value',
+    SPEECH_TO_TEXT_URL: 'ftp://canary-value',
+    TEXT_TO_SPEECH_URL: 'https://canary:value@canary.example/',
+    TEXT_TO_SPEECH_VOICE: 'canary value',
     VOICE_SPEAKER_NAME: 'canary'.repeat(50),
     VOICE_AVATAR_PROVIDER: 'canary'.repeat(50),
     ERROR_REPORT_DSN: 'https://canary:secret@value.example/1',
@@ -120,6 +130,14 @@ test('a secret needs its prefix and 24 to 64 bytes of base64', () => {
   for (const good of [24, 25, 26, 64]) readConfig({ WEBHOOK_SECRET: secretOf(good) });
   for (const bad of [secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`, 'whsec_']) {
     assert.throws(() => readConfig({ WEBHOOK_SECRET: bad }), /WEBHOOK_SECRET must be whsec_/, bad);
+  }
+});
+
+test("a model's address and its name are set together", () => {
+  const url = 'http://127.0.0.1:11434/v1/';
+  assert.equal(readConfig({ ASSISTANT_MODEL_URL: url, ASSISTANT_MODEL: 'm' }).ASSISTANT_MODEL_URL, url.slice(0, -1));
+  for (const half of [{ ASSISTANT_MODEL_URL: url }, { ASSISTANT_MODEL: 'm' }]) {
+    assert.throws(() => readConfig(half), /ASSISTANT_MODEL_URL and ASSISTANT_MODEL must be set together/);
   }
 });
 

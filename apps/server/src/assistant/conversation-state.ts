@@ -19,6 +19,8 @@ export interface ConversationState {
 export interface SpokenLine extends Line {
   /** The assistant's turn; of the visitor's words the turn they followed upon. */
   readonly turn: number;
+  /** Words of the page's own: shown and spoken, but neither the assistant's nor proof of anything it read out. */
+  readonly asked?: true;
 }
 
 export function newConversation(): ConversationState {

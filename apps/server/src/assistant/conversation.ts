@@ -1,21 +1,6 @@
-import { callWords } from '@downspout/business/call-words';
-import type { EndedReason, ServerMessage } from '@downspout/web-call/embedded/messages';
-import type { AssistantAct, AssistantMemory, AssistantModel, Heard, SubmitOutcome } from './assistant-model.ts';
-import type { ConversationState } from './conversation-state.ts';
-
-export interface ConversationParts {
-  readonly model: AssistantModel;
-  /** Changed in place; `changed` is called after each change that must not be lost. */
-  readonly state: ConversationState;
-  readonly submit: (request: unknown) => Promise<SubmitOutcome>;
-  /** Goes to the browser, in order, after what was changed before it is stored. */
-  readonly send: (message: ServerMessage) => void;
-  readonly changed: () => void;
-  /** The assistant wants to end the call once its turn has been spoken. */
-  readonly hangUp: (reason: EndedReason) => void;
-  /** The model has broken its promise; the visitor was told that something is wrong. */
-  readonly failed: (error: unknown) => void;
-}
+import { cleanParagraphs } from '@downspout/leads/clean-text';
+import type { Heard } from './assistant-model.ts';
+import { type ConversationParts, createTurn, type Turn } from './turn.ts';
 
 /** One visitor's conversation with the assistant: what is heard goes in, messages for the browser come out. */
 export interface Conversation {
@@ -64,7 +49,9 @@ export function createConversation(parts: ConversationParts): Conversation {
       const last = state.lines.at(-1);
       if (last?.role === 'user' && running === null) take({ kind: 'said', text: last.text });
     },
-    hear(text, n) {
+    hear(words, n) {
+      const text = cleanParagraphs(words).trim();
+      if (text === '') return;
       state.silences = 0;
       state.lines.push({ role: 'user', text, turn: state.turn });
       changed();
@@ -78,6 +65,8 @@ export function createConversation(parts: ConversationParts): Conversation {
       take({ kind: 'silence', times: state.silences });
     },
     interrupt() {
+      // Before its first word there is nothing to talk over: a noise must not cost the visitor the answer.
+      if (running !== null && !running.spoken) return;
       running?.abandon();
       const index = state.lines.length - 1;
       const last = state.lines[index];
@@ -88,7 +77,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     },
     say(text) {
       const turn = createTurn(parts, { kind: 'joined' });
-      turn.say(text);
+      turn.say(text, true);
       turn.end();
     },
     get busy() {
@@ -96,132 +85,8 @@ export function createConversation(parts: ConversationParts): Conversation {
     },
     stop() {
       stopped = true;
-      running?.abandon();
+      running?.stop();
     },
     settled: () => work,
   };
-}
-
-interface Turn {
-  run(): Promise<void>;
-  say(text: string): void;
-  end(): void;
-  /** No more of it is wanted; what it has begun to store is waited for, and remembered. */
-  abandon(): void;
-}
-
-function createTurn({ model, state, submit, send, changed, hangUp, failed }: ConversationParts, heard: Heard): Turn {
-  const abort = new AbortController();
-  const abandoned = new Promise<'abandoned'>((resolve) => {
-    abort.signal.addEventListener('abort', () => resolve('abandoned'), { once: true });
-  });
-  let turn: number | null = null;
-  let sentences = 0;
-  let submitting = 0;
-
-  function begin(): number {
-    if (turn !== null) return turn;
-    state.turn += 1;
-    turn = state.turn;
-    send({ type: 'speech-update', role: 'assistant', status: 'started', turn });
-    return turn;
-  }
-
-  function say(text: string): void {
-    const number = begin();
-    sentences += 1;
-    const index = state.lines.length - 1;
-    const last = state.lines[index];
-    const continued = last?.role === 'assistant' && last.turn === number;
-    const line = { role: 'assistant', text: continued ? `${last.text} ${text}` : text, turn: number } as const;
-    if (continued) state.lines[index] = line;
-    else state.lines.push(line);
-    changed();
-    const muted = state.muted && { muted: true };
-    send({
-      type: 'transcript',
-      role: 'assistant',
-      transcriptType: 'final',
-      transcript: text,
-      turn: number,
-      sentence: sentences,
-      ...muted,
-    });
-  }
-
-  function end(): void {
-    if (turn !== null) send({ type: 'speech-update', role: 'assistant', status: 'stopped', turn });
-  }
-
-  function perform(act: AssistantAct): void {
-    switch (act.kind) {
-      case 'remember':
-        state.memory = act.memory;
-        changed();
-        send(detailsMessage(act.memory));
-        break;
-      case 'say':
-        say(act.text);
-        break;
-      case 'offer-phone':
-        send({ type: 'phone-offered' });
-        break;
-      case 'hang-up':
-        hangUp(heard.kind === 'silence' ? 'silence-timed-out' : 'assistant-ended-call');
-        break;
-    }
-  }
-
-  async function submitOnce(request: unknown): Promise<SubmitOutcome> {
-    submitting += 1;
-    const outcome = await submit(request).finally(() => {
-      submitting -= 1;
-    });
-    if (outcome.state === 'stored') {
-      state.stored = true;
-      changed();
-      send({ type: 'quote-stored' });
-    }
-    return outcome;
-  }
-
-  async function run(): Promise<void> {
-    const { lines, memory } = state;
-    const said = { heard, lines: [...lines], memory, signal: abort.signal, submit: submitOnce };
-    const acts = model.respond(said)[Symbol.asyncIterator]();
-    try {
-      while (true) {
-        const next = acts.next();
-        next.catch(() => {});
-        const result = await Promise.race([next, abandoned]);
-        if (result === 'abandoned') {
-          void acts.return?.()?.catch(() => {});
-          break;
-        }
-        if (result.done) break;
-        perform(result.value);
-      }
-    } catch (error) {
-      failed(error);
-      send({ type: 'phone-offered' });
-      say(callWords.trouble);
-    }
-    end();
-  }
-
-  return {
-    run,
-    say,
-    end,
-    abandon() {
-      // A lead on its way into the store is not let go of: what becomes of it must be remembered and told.
-      if (submitting === 0) abort.abort();
-    },
-  };
-}
-
-/** What the landing form can show; the consent is asked for again there. */
-export function detailsMessage({ details }: AssistantMemory): ServerMessage {
-  const { sms_opt_in: _consent, ...shown } = details;
-  return { type: 'quote-details', details: shown };
 }

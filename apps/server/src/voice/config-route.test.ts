@@ -19,6 +19,8 @@ test('with the platform the button is told what it needs, and nothing else', asy
     baseUrl: 'https://platform.example/v1',
     publicKey: 'public-key',
     assistantId: 'assistant-id',
+    hearing: 'browser',
+    speaking: 'browser',
     speakerName: 'Vapi Speaker',
     avatarProvider: 'tavus',
     errorReportDsn: 'https://reportkey@errors.example/7',
@@ -31,6 +33,15 @@ test('with our own assistant the button is told where it is, and no key', async 
   assert.deepEqual({ provider, baseUrl }, { provider: 'embedded', baseUrl: '/api/voice' });
   assert.deepEqual({ publicKey, assistantId }, { publicKey: null, assistantId: null });
   assert.equal(voiceConfig(readConfig({})).errorReportDsn, null);
+});
+
+test('with an engine that listens the button is told so, and not where it is', async () => {
+  const settings = { SPEECH_TO_TEXT_URL: 'http://canary.example/v1', SPEECH_TO_TEXT_KEY: 'canary-key' };
+  const { app } = await openSite(files, { settings });
+  const answer = await app.inject('/api/voice/config');
+  const { hearing, speaking } = answer.json();
+  assert.deepEqual([hearing, speaking], ['server', 'browser']);
+  assert.doesNotMatch(answer.body, /canary/);
 });
 
 test('no answer and no line of the log holds the private key or the secret of the events', async () => {

@@ -1,3 +1,4 @@
+import type { SpeechEngine } from '@downspout/web-call/embedded/frames';
 import type { Config } from '../config.ts';
 
 /** The settings that a visitor's browser is told, and none beside them. */
@@ -10,6 +11,8 @@ export type VoiceSettings = Pick<
   | 'VOICE_SPEAKER_NAME'
   | 'VOICE_AVATAR_PROVIDER'
   | 'ERROR_REPORT_DSN'
+  | 'SPEECH_TO_TEXT_URL'
+  | 'TEXT_TO_SPEECH_URL'
 >;
 
 /** What the call button needs to know. Everyone may read it. */
@@ -22,6 +25,9 @@ export interface VoiceConfig {
   readonly publicKey: string | null;
   /** Null with `embedded`. */
   readonly assistantId: string | null;
+  /** Who hears and speaks for our own assistant; the press then asks for the microphone whatever the browser can do. */
+  readonly hearing: SpeechEngine;
+  readonly speaking: SpeechEngine;
   /** The participant whose sound is played, by its name in the room. */
   readonly speakerName: string;
   /** The voice provider whose assistants have a face, so that video is subscribed to. */
@@ -36,11 +42,14 @@ const EMBEDDED_API = '/api/voice';
 /** Picks what is public, name by name: what is added to the settings later stays here until it is picked too. */
 export function voiceConfig(settings: VoiceSettings): VoiceConfig {
   const onPlatform = settings.VOICE_PROVIDER === 'platform';
+  const engine = (url: string | null) => (onPlatform || url === null ? 'browser' : 'server');
   return {
     provider: settings.VOICE_PROVIDER,
     baseUrl: onPlatform ? settings.VOICE_PLATFORM_URL : EMBEDDED_API,
     publicKey: onPlatform ? settings.VOICE_PUBLIC_KEY : null,
     assistantId: onPlatform ? settings.VOICE_ASSISTANT_ID : null,
+    hearing: engine(settings.SPEECH_TO_TEXT_URL),
+    speaking: engine(settings.TEXT_TO_SPEECH_URL),
     speakerName: settings.VOICE_SPEAKER_NAME,
     avatarProvider: settings.VOICE_AVATAR_PROVIDER,
     errorReportDsn: settings.ERROR_REPORT_DSN,

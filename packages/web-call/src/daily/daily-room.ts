@@ -16,6 +16,14 @@ export interface DailyRoomParts {
 
 /** The call machine sometimes never answers a leave, when it is itself still loading or has crashed. */
 const LEAVE_LIMIT_MS = 2_500;
+/** What fatal errors mean that only these rooms have (specification, point 8). */
+const FAILURES = {
+  'exp-room': 'The call has expired',
+  'nbf-room': 'The call cannot be joined yet',
+  'nbf-token': 'The permission to join the call is not valid yet',
+  'meeting-full': 'The call is full',
+  'not-allowed': 'Joining the call is not allowed',
+} as const;
 
 /** One call object as a room. Its rules, limits and error texts for messages are the library's own. */
 export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }: DailyRoomParts): Room {
@@ -36,7 +44,7 @@ export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }
     },
     failed(event) {
       state = 'error';
-      failure = roomFailure(event);
+      failure = roomFailure(event, FAILURES);
       emit('error', event, failure);
     },
   });

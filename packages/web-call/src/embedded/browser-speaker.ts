@@ -3,6 +3,8 @@ import type { Speaker, SpeakerEvents } from './speaking.ts';
 
 /** Browsers know no voices at first; measured: they come after 2 to 3 s. */
 const VOICES_MS = 4_000;
+/** Not all browsers tell by an event that the voices have come. */
+const LOOK_EVERY_MS = 250;
 /** A sentence that does not begin to sound: with voices but no sound device there is no event at all. */
 const START_MS = 4_000;
 /** A sentence takes at most this long for each of its characters, and some. */
@@ -39,26 +41,16 @@ export function browserSpeaker(parts: SynthesisParts): Speaker {
   };
 }
 
-function whenVoices({ synthesis, clock }: SynthesisParts, then: (found: boolean) => void): () => void {
-  const found = () => synthesis.getVoices().length > 0;
-  if (found()) {
-    then(true);
-    return () => {};
+function whenVoices(parts: SynthesisParts, then: (found: boolean) => void, leftMs = VOICES_MS): () => void {
+  const found = parts.synthesis.getVoices().length > 0;
+  let cancel = () => {};
+  if (found || leftMs <= 0) then(found);
+  else {
+    cancel = parts.clock.after(LOOK_EVERY_MS, () => {
+      cancel = whenVoices(parts, then, leftMs - LOOK_EVERY_MS);
+    });
   }
-  const arrived = () => {
-    if (found()) settle();
-  };
-  const forget = () => {
-    cancelLimit();
-    synthesis.removeEventListener('voiceschanged', arrived);
-  };
-  const settle = () => {
-    forget();
-    then(found());
-  };
-  const cancelLimit = clock.after(VOICES_MS, settle);
-  synthesis.addEventListener('voiceschanged', arrived);
-  return forget;
+  return () => cancel();
 }
 
 function utter({ synthesis, Utterance, clock, lang }: SynthesisParts, text: string, on: SpeakerEvents): () => void {

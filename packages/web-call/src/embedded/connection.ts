@@ -144,8 +144,6 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
 
 function ownHost(address: string, page: ConnectionParts['page']): string {
   if (page === null) return address;
-  const url = new URL(address, `ws://${page.host}`);
-  url.protocol = page.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.host = page.host;
-  return url.href;
+  const { pathname, search } = new URL(address, `ws://${page.host}`);
+  return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}${pathname}${search}`;
 }

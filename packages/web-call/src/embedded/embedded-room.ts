@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Room, RoomEvents } from '../room.ts';
 import { roomFailure } from '../room-failure.ts';
@@ -9,6 +8,7 @@ import type { BrowserMessage, ServerMessage } from './messages.ts';
 import { readJson } from './read-json.ts';
 import { createSpeaking, type Speaker } from './speaking.ts';
 import { createTranscript } from './transcript.ts';
+import { voiceLevel } from './voice-level.ts';
 
 export interface EmbeddedRoomParts extends ConnectionParts {
   readonly recogniser: Recogniser | null;
@@ -16,8 +16,6 @@ export interface EmbeddedRoomParts extends ConnectionParts {
   readonly microphoneOn: boolean;
 }
 
-/** How loud a voice counts that sounds: the browser does not tell how loud it speaks. */
-const SPEAKING_LEVEL = 0.1;
 /** The most of one utterance, so that it fits into a message however it is escaped. */
 const MAX_SAID_LENGTH = 900;
 
@@ -37,7 +35,7 @@ export function createEmbeddedRoom(parts: EmbeddedRoomParts): Room {
   let state: Room['state'] = 'new';
   let microphoneOn = parts.microphoneOn;
   let connection: Connection | null = null;
-  const level = levels(clock, (loud) => emit('levels', { assistant: loud }));
+  const level = voiceLevel(clock, (loud) => emit('levels', { assistant: loud }));
 
   const speaking = createSpeaking({
     speaker: parts.speaker,
@@ -93,7 +91,6 @@ export function createEmbeddedRoom(parts: EmbeddedRoomParts): Room {
     state = next;
     listening.stop();
     speaking.stop();
-    level.stop();
     connection?.close();
   }
 
@@ -167,31 +164,4 @@ function wordsOf(text: string): string | null {
   if (!text.includes('add-message')) return null;
   const message = readJson<BrowserMessage>(text);
   return message?.type === 'add-message' ? message.message.content : null;
-}
-
-/** Levels while the voice sounds, and a closing 0. */
-function levels(clock: Clock, tell: (loud: number) => void) {
-  let everyMs = 0;
-  let sounding = false;
-  let cancel = () => {};
-  function tick(): void {
-    cancel();
-    if (everyMs === 0) return;
-    tell(sounding ? SPEAKING_LEVEL : 0);
-    if (sounding) cancel = clock.after(everyMs, tick);
-  }
-  return {
-    observe(intervalMs: number) {
-      everyMs = intervalMs;
-      if (sounding) tick();
-    },
-    sounds(on: boolean) {
-      sounding = on;
-      tick();
-    },
-    stop() {
-      cancel();
-      everyMs = 0;
-    },
-  };
 }

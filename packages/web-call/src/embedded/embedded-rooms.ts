@@ -31,12 +31,11 @@ export interface EmbeddedRoomsOptions {
  */
 export function embeddedRooms(options: EmbeddedRoomsOptions): RoomFactory {
   const parts = {
-    recogniser: options.recogniser,
-    speaker: options.speaker,
-    clock: options.clock ?? systemClock,
-    connect: options.connect ?? ((url: string) => new WebSocket(url)),
-    page: options.page === undefined ? (globalThis.location ?? null) : options.page,
-    whenOnline: options.whenOnline ?? windowOnline,
+    clock: systemClock,
+    connect: (url: string) => new WebSocket(url),
+    page: globalThis.location ?? null,
+    whenOnline: windowOnline,
+    ...options,
   };
   return async ({ microphoneOn }) => createEmbeddedRoom({ ...parts, microphoneOn });
 }

@@ -3,7 +3,13 @@ import type { Clock } from '../clock.ts';
 /** What speaks one sentence at a time: the browser's synthesis, or another. */
 export interface Speaker {
   /** Begins a sentence; the function returned silences it, and then nothing more is told of it. */
-  speak(text: string, on: SpeakerEvents): () => void;
+  speak(text: string, on: SpeakerEvents, key: SentenceKey): () => void;
+}
+
+/** Which sentence of the call it is (`messages.ts`); `sentence` 0 is what was missed of a turn while the connection was lost. */
+export interface SentenceKey {
+  readonly turn: number;
+  readonly sentence: number;
 }
 
 export interface SpeakerEvents {
@@ -27,7 +33,7 @@ export interface SpeakingParts {
 }
 
 export interface Speaking {
-  sentence(turn: number, text: string, silent: boolean): void;
+  sentence(key: SentenceKey, text: string, silent: boolean): void;
   /** Nothing more comes of this turn. */
   complete(turn: number): void;
   /** Breaks off everything up to this turn, or all there is. */
@@ -42,7 +48,7 @@ export interface Speaking {
 export function createSpeaking(parts: SpeakingParts): Speaking {
   const { clock, turnDone, sounds, silenced } = parts;
   let speaker = parts.speaker;
-  let queue: { turn: number; text: string }[] = [];
+  let queue: (SentenceKey & { text: string })[] = [];
   let current: { turn: number; cancel(): void } | null = null;
   /** The sentence that sounds or sounded last, and when it ended; null while it sounds. */
   let voice: { text: string; endedAt: number | null } | null = null;
@@ -52,8 +58,8 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
 
   function next(): void {
     while (current === null && queue.length > 0) {
-      const { turn, text } = queue.shift() ?? { turn: 0, text: '' };
-      if (speaker !== null) speak(speaker, turn, text);
+      const first = queue.shift();
+      if (speaker !== null && first !== undefined) speak(speaker, first, first.text);
     }
     for (const turn of open) {
       if (!complete.has(turn) || current?.turn === turn || queue.some((one) => one.turn === turn)) continue;
@@ -62,15 +68,15 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
     }
   }
 
-  function speak(by: Speaker, turn: number, text: string): void {
-    const mine = { turn, cancel: () => {} };
+  function speak(by: Speaker, key: SentenceKey, text: string): void {
+    const mine = { turn: key.turn, cancel: () => {} };
     current = mine;
     const over = () => {
       if (current !== mine) return;
       quiet();
       next();
     };
-    mine.cancel = by.speak(text, {
+    const on: SpeakerEvents = {
       started() {
         voice = { text, endedAt: null };
         sounds(true);
@@ -81,7 +87,8 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
         silenced();
         over();
       },
-    });
+    };
+    mine.cancel = by.speak(text, on, key);
   }
 
   function quiet(): void {
@@ -102,10 +109,11 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
   }
 
   return {
-    sentence(turn, text, silent) {
+    sentence(key, text, silent) {
+      const { turn } = key;
       open.add(turn);
       complete.delete(turn);
-      if (turn > dropped && !silent) queue.push({ turn, text });
+      if (turn > dropped && !silent) queue.push({ ...key, text });
       next();
     },
     complete(turn) {
@@ -124,7 +132,7 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
     stop() {
       speaker = null;
       open.clear();
-      drop();
+      drop(Number.POSITIVE_INFINITY);
     },
   };
 }

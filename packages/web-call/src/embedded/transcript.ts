@@ -1,6 +1,6 @@
 import type { ServerMessage } from './messages.ts';
 import { readJson } from './read-json.ts';
-import type { Speaking } from './speaking.ts';
+import type { SentenceKey, Speaking } from './speaking.ts';
 
 /** What a room reads of the messages it hands on. */
 export interface Transcript {
@@ -16,15 +16,15 @@ export function createTranscript(speaking: Speaking, received: (n: number) => vo
   /** The text of each turn of the assistant, as far as it came. */
   const turns = new Map<number, string>();
 
-  function sentence(turn: number, text: string, muted: boolean): void {
-    turns.set(turn, `${turns.get(turn) ?? ''}${text} `);
-    speaking.sentence(turn, text, muted);
+  function add(key: SentenceKey, text: string, muted: boolean): void {
+    turns.set(key.turn, `${turns.get(key.turn) ?? ''}${text} `);
+    speaking.sentence(key, text, muted);
   }
 
   function catchUp(turn: number, content: string): void {
     const known = (turns.get(turn) ?? '').trim();
     const rest = content.startsWith(known) ? content.slice(known.length).trim() : '';
-    if (rest !== '') sentence(turn, rest, false);
+    if (rest !== '') add({ turn, sentence: 0 }, rest, false);
     speaking.complete(turn);
   }
 
@@ -33,7 +33,7 @@ export function createTranscript(speaking: Speaking, received: (n: number) => vo
       const message = readJson<ServerMessage>(data);
       switch (message?.type) {
         case 'transcript':
-          if (message.role === 'assistant') sentence(message.turn, message.transcript, message.muted === true);
+          if (message.role === 'assistant') add(message, message.transcript, message.muted === true);
           else received(message.n);
           break;
         case 'speech-update':

@@ -1,5 +1,7 @@
-import { answers, serviceAnswers } from '@downspout/business/assistant';
+import { answers, reasons, serviceAnswers } from '@downspout/business/assistant';
 import type { ServiceType } from '@downspout/leads/options';
+import { namedQuestion } from './answered.ts';
+import type { Question } from './dialogue.ts';
 import { allHours, hoursOn, openAt } from './opening-hours.ts';
 import type { Topic } from './understanding/topics.ts';
 import type { Understood } from './understanding/understand.ts';
@@ -13,18 +15,27 @@ export interface TopicAnswer {
 /** More than two answers at once are a lecture. */
 const MOST_ANSWERS = 2;
 
-/** Answers to what was asked, from the business facts. `known` is the service that "it" means. */
-export function answerTopics(heard: Understood, known: ServiceType | '', now: Date): TopicAnswer[] {
+/** What an answer depends on besides the words. */
+export interface Asking {
+  readonly now: Date;
+  /** The service that "it" means. */
+  readonly known: ServiceType | '';
+  /** The question of which "why?" speaks. */
+  readonly asked: Question | null;
+}
+
+/** Answers to what was asked, from the business facts. */
+export function answerTopics(heard: Understood, asking: Asking): TopicAnswer[] {
   const found: TopicAnswer[] = [];
   for (const topic of heard.topics) {
-    const words = answerTo(topic, heard, known, now);
+    const words = answerTo(topic, heard, asking);
     const offerPhone = topic === 'person' || topic === 'booked' || topic === 'whose-phone' || topic === 'spanish';
     if (words !== null) found.push({ words, offerPhone });
   }
   return found.slice(0, MOST_ANSWERS);
 }
 
-function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now: Date): string | null {
+function answerTo(topic: Topic, heard: Understood, { now, known, asked }: Asking): string | null {
   switch (topic) {
     case 'hours':
       return allHours();
@@ -35,46 +46,33 @@ function answerTo(topic: Topic, heard: Understood, known: ServiceType | '', now:
     case 'includes':
     case 'offers':
       return aboutServices(heard, topic === 'includes' ? known : '');
+    case 'why':
+      return reasonFor(namedQuestion(heard.text) ?? asked);
     case 'price':
       return heard.question || !heard.services.length || /how much|price|cost/i.test(heard.text) ? answers.price : null;
-    case 'holiday-dates':
-      return answers.holidayDates;
     case 'not-offered':
       // "The back has gutter guards already" asks for nothing.
       return heard.question || /\b(?:need|want|like|looking for|can you|quote)\b/i.test(heard.text)
         ? answers.notOffered
         : null;
-    case 'why-phone':
-      return answers.whyPhone;
-    case 'whose-phone':
-      return answers.phone;
-    case 'whose-email':
-      return answers.email;
-    case 'off-topic':
-      return answers.offTopic;
-    case 'booked':
-    case 'reserve':
-    case 'licensed':
-    case 'experience':
-    case 'reviews':
-    case 'person':
-    case 'robot':
-    case 'privacy':
-    case 'spanish':
-    case 'soon':
-    case 'area':
-    case 'help':
-      return answers[topic];
-    case 'goodbye':
-    case 'thanks':
-    case 'greeting':
-    case 'quote':
-    case 'retry':
-    case 'repeat':
-    case 'start-over':
-    case 'no-texts':
-      return null;
+    default:
+      return FIXED[topic] ?? null;
   }
+}
+
+/** Topics with one answer; the rest, as thanks and goodbye, are no questions. */
+const FIXED: Readonly<Partial<Record<Topic, string>>> = {
+  ...answers,
+  'holiday-dates': answers.holidayDates,
+  'told-already': answers.notYet,
+  'whose-phone': answers.phone,
+  'whose-email': answers.email,
+  'off-topic': answers.offTopic,
+};
+
+function reasonFor(question: Question | null): string | null {
+  const [, reason = null] = Object.entries(reasons).find(([asked]) => asked === question) ?? [];
+  return reason;
 }
 
 function aboutServices({ services }: Understood, known: ServiceType | ''): string {

@@ -13,6 +13,8 @@ export interface Answered {
   readonly draft: Draft;
   readonly heard: Understood;
   readonly changed: readonly Field[];
+  /** Those of them that were known before. */
+  readonly corrected: readonly Field[];
   readonly reply: Reply;
 }
 

@@ -17,6 +17,8 @@ export const QUESTIONS = [
   'change',
   'retry',
   'more',
+  'call-back',
+  'drop',
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -62,7 +64,10 @@ export interface Draft {
 }
 
 export function openDraft(memory: AssistantMemory | null): Draft {
-  return { details: { ...memory?.details }, dialogue: dialogueSchema.parse({ ...memory?.dialogue }) };
+  const dialogue = dialogueSchema.parse({ ...memory?.dialogue });
+  // The schema's default lists are one and the same for all calls.
+  const own = { ...dialogue, settled: [...dialogue.settled], changes: [...dialogue.changes] };
+  return { details: { ...memory?.details }, dialogue: own };
 }
 
 export function memoryOf({ details, dialogue }: Draft): AssistantMemory {

@@ -1,13 +1,19 @@
 import * as words from '@downspout/business/assistant';
 import type { Line } from '../assistant-model.ts';
+import { alarm } from './alarm.ts';
 import { answerTopics } from './answer-topics.ts';
-import { type Settlement, saysYes } from './answered.ts';
+import type { Settlement } from './answered.ts';
+import { isOfBefore, offerCallBack } from './call-back.ts';
 import { decline } from './decline.ts';
-import { type Draft, type Field, openDraft, type Question, settle } from './dialogue.ts';
+import { type Draft, type Field, settle } from './dialogue.ts';
+import { goOn } from './go-on.ts';
+import { leave } from './leave.ts';
 import { missed, putOff } from './missed.ts';
 import { nextQuestion } from './next-question.ts';
+import { phoneTrouble } from './phone-trouble.ts';
 import { ask, newReply, type Reply } from './reply.ts';
 import { settleAnswer } from './settle-answer.ts';
+import { startOver } from './start-over.ts';
 import { takeDown } from './take-down.ts';
 import type { Understood } from './understanding/understand.ts';
 
@@ -18,67 +24,85 @@ export interface Circumstances {
 }
 
 /** What follows upon words: they are taken down in the draft, and answered. */
-export function replyToWords(draft: Draft, heard: Understood, { now, last }: Circumstances): Reply {
+export function replyToWords(draft: Draft, heard: Understood, circumstances: Circumstances): Reply {
   const { dialogue } = draft;
+  const { asked, wanted } = dialogue;
   const reply = newReply();
-  const asked = dialogue.asked;
-  if (heard.topics.includes('start-over') && !dialogue.stored) return startOver(draft, reply);
-  if (asked === 'consent' && last?.interrupted && heard.answer.answer !== 'no' && heard.refusal === null) {
-    takeDown(draft, heard);
-    reply.words.push(words.consent.again);
-    return ask(reply, draft, 'consent');
-  }
+  const first = replyBeforeTaking(draft, heard, circumstances, reply);
+  if (first !== null) return first;
+  const before = { ...draft.details };
   const changed = takeDown(draft, heard);
+  const corrected = changed.filter((field) => before[field] !== undefined && field !== 'notes');
   noteChanges(draft, heard, changed);
   if (heard.language !== null) return answerInLanguage(draft, heard, changed, reply);
   const alarmed = alarm(draft, heard, reply);
   const withdrawn = withdrawTexts(draft, heard, reply);
-  if (heard.topics.includes('goodbye') && !reply.submit) return leave(draft, heard, changed, reply);
-  if (heard.topics.includes('repeat') && changed.length === 0 && last !== null) {
-    reply.words.push(last.text);
-    return reply;
-  }
+  const aside = replyAside(draft, heard, changed, reply, circumstances.last);
+  if (aside !== null) return aside;
   const trouble = withdrawn ? null : phoneTrouble(draft, heard, changed);
   if (trouble !== null) {
     reply.words.push(trouble);
     dialogue.asked = 'phone';
     return reply;
   }
-  const settlement: Settlement = withdrawn ? 'settled' : settleAnswer({ draft, heard, changed, reply });
+  const settlement: Settlement = withdrawn ? 'settled' : settleAnswer({ draft, heard, changed, corrected, reply });
   if (settlement === 'done') return reply;
-  const answered = answer(draft, heard, now, reply);
+  const answered = answer(draft, heard, circumstances.now, reply);
+  if (!wanted && changed.length === 0) welcomeQuote(heard, reply);
   const refused = refuseUnasked(draft, heard, reply);
-  const known =
-    settlement === 'settled' || answered || refused || alarmed || changed.length > 0 || putOff(draft, heard, reply);
-  if (!known) return missed(draft, heard, reply);
+  const dealtWith = settlement === 'settled' || answered || refused || alarmed || changed.length > 0;
+  if (!dealtWith && !isToldAgain(heard) && !putOff(draft, heard, reply)) return missed(draft, heard, reply);
   dialogue.misses = 0;
   return goOn(draft, asked, changed, reply);
 }
 
-/** The next question behind what was said so far; without it when the request is being stored. */
-function goOn(draft: Draft, asked: Question | null, changed: readonly Field[], reply: Reply): Reply {
-  if (reply.submit) return reply;
-  const next = nextQuestion(draft);
-  // A quote is offered once, not after every answer; a later yes still takes it.
-  if (next === 'offer' && asked === 'offer' && reply.words.length > 0) return reply;
-  if (next === 'offer' && reply.words.includes(words.answers.hello)) return reply;
-  if (changed.length > 0 && next !== 'confirm' && !reply.offerPhone) {
-    reply.words.unshift(...acknowledge(draft, changed, reply.words.length > 0));
-  }
-  return ask(reply, draft, next, next === asked && changed.length === 0 ? 'again' : 'first');
+/** What is answered whatever else the words tell. */
+function replyBeforeTaking(draft: Draft, heard: Understood, { last }: Circumstances, reply: Reply): Reply | null {
+  const { asked, wanted, stage, stored } = draft.dialogue;
+  if (heard.topics.includes('start-over') && !stored) return startOver(draft, reply);
+  if (heard.topics.includes('drop') && asked !== 'drop' && wanted && stage === 'open') return ask(reply, draft, 'drop');
+  if (asked !== 'consent' || !last?.interrupted || heard.answer.answer === 'no' || heard.refusal !== null) return null;
+  takeDown(draft, heard);
+  reply.words.push(words.consent.again);
+  return ask(reply, draft, 'consent');
 }
 
-function acknowledge({ details }: Draft, changed: readonly Field[], spoken: boolean): string[] {
-  const { acknowledged } = words;
-  if (changed.includes('first_name')) return [acknowledged.name(details.first_name ?? '')];
-  if (changed.includes('phone')) return [acknowledged.phone(details.phone ?? '')];
-  if (changed.includes('email')) return [acknowledged.email(details.email ?? '')];
-  return spoken ? [] : [acknowledged.other];
+/** What is about the call itself, and no answer in it. */
+function replyAside(
+  draft: Draft,
+  heard: Understood,
+  changed: readonly Field[],
+  reply: Reply,
+  last: Line | null,
+): Reply | null {
+  const { topics } = heard;
+  if (topics.includes('goodbye')) return leave(draft, heard, changed, reply);
+  if (isOfBefore(heard)) return offerCallBack(draft, heard, changed, reply);
+  if (changed.length > 0) return null;
+  if (topics.includes('repeat') && last !== null) {
+    reply.words.push(last.text);
+    return reply;
+  }
+  if (!topics.includes('go-on') || topics.length > 1) return null;
+  reply.words.push(words.answers.goOn);
+  return reply;
+}
+
+function welcomeQuote({ topics }: Understood, reply: Reply): void {
+  const { started } = words.acknowledged;
+  if (topics.includes('quote') && !reply.words.includes(started)) reply.words.unshift(started);
+}
+
+/** What was understood and has changed nothing is known already. */
+function isToldAgain({ name, email, address, phone }: Understood): boolean {
+  return name !== null || email !== null || address !== null || phone?.state === 'complete';
 }
 
 /** Whoever tells something about a job wants a quote, and whoever tells a number after all may be called back. */
 function noteChanges({ details, dialogue }: Draft, heard: Understood, changed: readonly Field[]): void {
-  if (changed.length > 0 || heard.topics.includes('quote') || heard.topics.includes('person')) {
+  // A complaint is noted for the team, and no wish for a quote.
+  const told = changed.some((field) => field !== 'notes' || !isOfBefore(heard));
+  if (told || heard.topics.includes('quote') || heard.topics.includes('person')) {
     if (!dialogue.wanted && !details.service_type && dialogue.interest !== '' && dialogue.asked === 'offer') {
       details.service_type = dialogue.interest;
     }
@@ -91,20 +115,6 @@ function noteChanges({ details, dialogue }: Draft, heard: Understood, changed: r
   if (changed.includes('phone') && dialogue.stage === 'declined') dialogue.stage = 'open';
   if (!dialogue.stored) return;
   for (const field of changed) if (!dialogue.changes.includes(field)) dialogue.changes.push(field);
-}
-
-function alarm({ dialogue }: Draft, heard: Understood, reply: Reply): boolean {
-  if (heard.urgency === null || (dialogue.warned && heard.urgency === 'emergency')) return false;
-  dialogue.warned = true;
-  reply.offerPhone = true;
-  reply.words.push(heard.urgency === 'danger' ? words.emergency.danger : words.emergency.call);
-  if (!dialogue.stored) {
-    if (!dialogue.wanted || dialogue.asked === null) reply.words.push(words.emergency.details);
-    dialogue.wanted = true;
-    // What is wrong was just told; which service that is, the team finds out.
-    settle(dialogue, 'service');
-  }
-  return true;
 }
 
 function withdrawTexts({ details, dialogue }: Draft, heard: Understood, reply: Reply): boolean {
@@ -122,46 +132,12 @@ function answerInLanguage(draft: Draft, heard: Understood, changed: readonly Fie
   return changed.length > 0 ? ask(reply, draft, nextQuestion(draft)) : reply;
 }
 
-/** A request that lacks nothing but its yes is offered once more before the visitor leaves. */
-function leave(draft: Draft, heard: Understood, changed: readonly Field[], reply: Reply): Reply {
-  const { dialogue } = draft;
-  if (dialogue.asked === 'confirm' && saysYes(heard) && changed.length === 0) {
-    reply.submit = true;
-    return reply;
-  }
-  const whole = draft.details.first_name !== undefined && draft.details.phone !== undefined;
-  const open = dialogue.stored ? dialogue.changes.length > 0 : whole;
-  if (open && !dialogue.leaving && dialogue.stage !== 'declined') {
-    dialogue.leaving = true;
-    reply.words.push(words.closing.unfinished);
-    return ask(reply, draft, 'confirm');
-  }
-  reply.words.push(words.closing.goodbye);
-  reply.hangUp = true;
-  return reply;
-}
-
-function phoneTrouble(draft: Draft, { phone, refusal }: Understood, changed: readonly Field[]): string | null {
-  if (phone === null || phone.state === 'complete' || changed.includes('phone') || refusal !== null) return null;
-  if (
-    draft.details.phone !== undefined &&
-    draft.dialogue.asked !== 'phone' &&
-    phone.state === 'partial' &&
-    phone.digits.length < 7
-  )
-    return null;
-  switch (phone.state) {
-    case 'partial':
-      return phone.digits.length === 7 ? words.phoneTrouble.areaCode : words.phoneTrouble.tooShort(phone.digits);
-    case 'invalid':
-      return words.phoneTrouble.invalid(phone.digits);
-    case 'too-long':
-      return words.phoneTrouble.tooLong;
-  }
-}
-
 function answer({ details, dialogue }: Draft, heard: Understood, now: Date, reply: Reply): boolean {
-  const found = answerTopics(heard, details.service_type || dialogue.interest, now);
+  const found = answerTopics(heard, {
+    now,
+    known: details.service_type || dialogue.interest,
+    asked: dialogue.asked,
+  });
   for (const { words: text, offerPhone } of found) {
     if (!reply.words.includes(text)) reply.words.push(text);
     reply.offerPhone ||= offerPhone;
@@ -186,11 +162,4 @@ function refuseUnasked(draft: Draft, { refusal }: Understood, reply: Reply): boo
     return true;
   }
   return skipped.length > 0;
-}
-
-function startOver(draft: Draft, reply: Reply): Reply {
-  for (const field of Object.keys(draft.details)) Reflect.deleteProperty(draft.details, field);
-  Object.assign(draft.dialogue, openDraft(null).dialogue, { wanted: true, heard: draft.dialogue.heard });
-  reply.words.push(words.answers.startOver);
-  return ask(reply, draft, nextQuestion(draft));
 }

@@ -118,11 +118,15 @@ test('a request whose outcome was never learnt is sent again, once, and the repe
 
 test('words that come again after a restart are not taken for the next answer', async () => {
   const first = startCall();
-  await first.turn('gutters');
-  const memory = first.memory();
-  const { said, details } = await startCall({ memory }).turn('gutters');
-  match(said, /name/);
-  deepEqual(details, { service_type: 'gutter-cleaning' });
+  await first.turn('I am Jane');
+  const { said, details } = await startCall({ memory: first.memory() }).turn('I am Jane');
+  match(said, /^What can we do for you/);
+  deepEqual(details, { first_name: 'Jane' });
+});
+
+test('what is noted twice stands in the notes once', () => {
+  const memory = noteWords(noteWords(null, 'my gutters are clogged'), 'my gutters are clogged');
+  equal(memory.details.notes, 'My gutters are clogged.');
 });
 
 test('a memory that makes no sense is read as far as it does', async () => {

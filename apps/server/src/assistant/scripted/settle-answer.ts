@@ -1,10 +1,11 @@
 import * as words from '@downspout/business/assistant';
 import { type Answered, namedQuestion, type Settlement, saysNo, saysYes } from './answered.ts';
 import { decline } from './decline.ts';
-import { type Field, type Question, settle } from './dialogue.ts';
-import { ask } from './reply.ts';
+import { type Draft, type Field, type Question, settle } from './dialogue.ts';
+import { ask, type Reply } from './reply.ts';
 import { settleConfirm } from './settle-confirm.ts';
 import { settleConsent } from './settle-consent.ts';
+import { settleDrop } from './start-over.ts';
 import type { Understood } from './understanding/understand.ts';
 
 /** Reads the words as the answer to the question that waits for one. */
@@ -14,7 +15,8 @@ export function settleAnswer(answered: Answered): Settlement {
     case null:
       return settleNothing(answered);
     case 'offer':
-      return settleOffer(answered);
+    case 'call-back':
+      return settleOffer(answered, asked);
     case 'service':
     case 'address':
     case 'email':
@@ -33,6 +35,8 @@ export function settleAnswer(answered: Answered): Settlement {
       return settleRetry(answered);
     case 'more':
       return settleMore(answered);
+    case 'drop':
+      return settleDrop(answered);
   }
 }
 
@@ -56,8 +60,10 @@ function settleNothing({ heard, reply }: Answered): Settlement {
   return 'done';
 }
 
-function settleOffer({ draft, heard, reply }: Answered): Settlement {
+function settleOffer({ draft, heard, changed, reply }: Answered, asked: 'offer' | 'call-back'): Settlement {
   const { details, dialogue } = draft;
+  // Whoever is only called back need not choose a service.
+  if (asked === 'call-back' && (saysYes(heard) || changed.length > 0)) settle(dialogue, 'service');
   if (saysYes(heard)) {
     dialogue.wanted = true;
     if (!details.service_type && dialogue.interest !== '') details.service_type = dialogue.interest;
@@ -70,21 +76,33 @@ function settleOffer({ draft, heard, reply }: Answered): Settlement {
   return 'settled';
 }
 
-function settleOptional({ draft, heard, changed, reply }: Answered, asked: Question): Settlement {
+function settleOptional({ draft, heard, changed, corrected, reply }: Answered, asked: Question): Settlement {
   if (isGiven(changed, asked)) return 'settled';
   const passes = saysNo(heard) || (heard.answer.answer === 'unsure' && !heard.answer.more);
-  if (passes && refuses(heard, asked)) {
+  if (passes && refuses(heard, asked) && corrected.length === 0) {
     settle(draft.dialogue, asked);
+    if (asked === 'service' && changed.length === 0 && Object.keys(draft.details).length === 0) {
+      return wantsNothing(draft, reply);
+    }
     if (asked !== 'notes' && changed.length === 0) reply.words.push(words.acknowledged.skipped);
     return 'settled';
   }
   // "Yes" to "is there anything else": then what?
   if (saysYes(heard) && !heard.answer.more) {
-    ask(reply, draft, asked, 'again');
+    if (asked === 'notes') reply.words.push(words.answers.goOn);
+    else ask(reply, draft, asked, 'again');
     return 'done';
   }
-  if (changed.length > 0) settle(draft.dialogue, asked);
+  // Something else was told, or mended: the question stays.
   return changed.length > 0 ? 'settled' : 'open';
+}
+
+/** None of the services, and nothing told yet: there is no request. */
+function wantsNothing({ dialogue }: Draft, reply: Reply): Settlement {
+  dialogue.wanted = false;
+  settle(dialogue, 'offer');
+  reply.words.push(words.closing.allRight);
+  return 'settled';
 }
 
 /** Whether a refusal, if there is one, is of what was asked for. */

@@ -6,7 +6,7 @@ import { settle } from './dialogue.ts';
  * Consent is an explicit yes to the text that was just read out, and nothing besides. What may only mean that somebody
  * listens ("ok") is asked about once; anything else is no. A question leaves it open, and the text is read out again.
  */
-export function settleConsent({ draft, heard, changed, reply }: Answered): Settlement {
+export function settleConsent({ draft, heard, changed, corrected, reply }: Answered): Settlement {
   const { details, dialogue } = draft;
   const { answer, more } = heard.answer;
   if (answer === 'yes' && !more) {
@@ -15,7 +15,7 @@ export function settleConsent({ draft, heard, changed, reply }: Answered): Settl
     return 'settled';
   }
   // A correction of something else is no answer: the text is read out again.
-  if (answer === null && changed.length > 0) return 'settled';
+  if ((answer === null && changed.length > 0) || (answer === 'no' && corrected.length > 0)) return 'settled';
   const unclear = (answer === 'weak' && !more) || (answer === null && !heard.refusal);
   if (unclear && (heard.question || heard.topics.length > 0)) return 'open';
   if (unclear && answer === 'weak' && !dialogue.settled.includes('consent')) {

@@ -4,6 +4,7 @@ import type { Draft, Field } from './dialogue.ts';
 import { settle } from './dialogue.ts';
 import { readStreet, withNumber, withStreet } from './understanding/address.ts';
 import { swapped } from './understanding/correction.ts';
+import { isSpelledName } from './understanding/name.ts';
 import { addedNotes } from './understanding/notes.ts';
 import { formatPhone } from './understanding/phone.ts';
 import type { Understood } from './understanding/understand.ts';
@@ -49,7 +50,7 @@ function takeName({ details, dialogue }: Draft, { name, spelling, correction, te
     return;
   }
   if (name === null) return;
-  const expected = dialogue.asked === 'name' || correction || /\bname\b/i.test(text);
+  const expected = dialogue.asked === 'name' || correction || /\bname\b/i.test(text) || isSpelledName(text);
   if (details.first_name !== undefined && !expected && details.first_name !== name.first) return;
   if (name.first !== '') details.first_name = name.first;
   if (name.last !== '') details.last_name = name.last;
@@ -99,6 +100,8 @@ function takeAddress({ details }: Draft, { address, correction, text }: Understo
 }
 
 function takeService(draft: Draft, heard: Understood): void {
+  // "Your crew broke my gutter" orders nothing.
+  if (heard.topics.includes('complaint') || heard.topics.includes('booked')) return;
   const { details, dialogue } = draft;
   const named = heard.services;
   const asksOnly =

@@ -8,12 +8,12 @@ import type { Store } from '../../store/database.ts';
 import { createCallSocket } from './call-socket.ts';
 import { newToken } from './call-tokens.ts';
 import { createCallVoice, type SpeechEngines } from './call-voice.ts';
-import { type JoinToken, joinLiveCall } from './live-call-rows.ts';
+import { type JoinToken, joinLiveCall } from './join-live-call.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { refuseForeignOrigin, socketOrigin } from './same-origin.ts';
 
 export interface CallSocketOptions {
-  readonly store: Pick<Store, 'db'>;
+  readonly store: Pick<Store, 'engine' | 'db'>;
   readonly liveCalls: LiveCalls;
   readonly engines: SpeechEngines;
   readonly clock: () => number;
@@ -60,12 +60,13 @@ async function join(socket: WebSocket, request: FastifyRequest, options: CallSoc
       type: 'joined',
       callId: id,
       resumeUrl: `${socketOrigin(request)}/api/voice/call/${id}?resume=${resumeToken}`,
-      received: liveCalls.received(joined),
+      received: (liveCalls.led(joined)?.joined ?? joined).state.received,
       resumed,
       hearing: voice.hearing,
       speaking: voice.speaking,
     });
-    connection.lead(liveCalls.connect(joined, voice, resumed), voice);
+    const led = liveCalls.connect(joined, voice, resumed);
+    if (led !== null) connection.lead(led, voice);
   } catch (error) {
     request.log.error({ callId: id, ...traceOf(error) }, 'a call could not be joined');
     connection.close(TRY_AGAIN_LATER);

@@ -1,5 +1,6 @@
 import { BEAT_MS, CLOSE, type ServerFrame } from '@downspout/web-call/embedded/frames';
 import type { RawData, WebSocket } from 'ws';
+import { createAllowance } from './allowance.ts';
 import { readFrame } from './browser-frames.ts';
 import type { CallVoice, SoundConnection } from './call-voice.ts';
 import type { LiveCall } from './live-call.ts';
@@ -31,6 +32,7 @@ export function createCallSocket(socket: WebSocket, clock: () => number): CallSo
   const sound = createAllowance(SOUND_BURST, SOUND_PER_SECOND, clock);
   let led: { call: LiveCall; voice: CallVoice } | null = null;
   let heardAt = clock();
+  let closedWith: number | null = null;
 
   function send(data: string | Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
@@ -48,6 +50,13 @@ export function createCallSocket(socket: WebSocket, clock: () => number): CallSo
       if (read.fault === null) led.call.receive(read.n, read.message);
       else socket.close(read.fault);
     }
+  }
+
+  function part(call: LiveCall, voice: CallVoice): void {
+    voice.stop();
+    // The visitor hung up, or left the page in peace; anything else may be resumed.
+    if (closedWith === CLOSE.ended) call.end('customer-ended-call');
+    call.disconnect(voice);
   }
 
   socket.on('message', (data, binary) => {
@@ -68,21 +77,22 @@ export function createCallSocket(socket: WebSocket, clock: () => number): CallSo
   }, BEAT_MS);
   socket.on('close', (code) => {
     clearInterval(beat);
-    led?.voice.stop();
-    // The visitor hung up, or left the page in peace; anything else may be resumed.
-    if (code === CLOSE.ended) led?.call.end('customer-ended-call');
-    led?.call.disconnect(led.voice);
+    closedWith = code;
+    if (led !== null) part(led.call, led.voice);
   });
 
   return {
     send: (frame) => send(JSON.stringify(frame)),
     sendSound: send,
+    get buffered() {
+      return socket.readyState === socket.OPEN ? socket.bufferedAmount : 0;
+    },
     close: (code) => socket.close(code),
     lead(call, voice) {
       led = { call, voice };
       voice.lead(call);
       for (const frame of early.splice(0)) take(frame);
-      if (socket.readyState !== socket.OPEN) call.disconnect(voice);
+      if (closedWith !== null) part(call, voice);
     },
   };
 }
@@ -91,18 +101,4 @@ export function createCallSocket(socket: WebSocket, clock: () => number): CallSo
 function bytesOf(data: RawData): Buffer {
   if (Buffer.isBuffer(data)) return data;
   return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
-}
-
-/** So much at once, and so much a second in the long run. */
-function createAllowance(burst: number, perSecond: number, clock: () => number) {
-  let left = burst;
-  let at = clock();
-  return {
-    take(amount: number): boolean {
-      const now = clock();
-      left = Math.min(burst, left + ((now - at) / 1_000) * perSecond) - amount;
-      at = now;
-      return left >= 0;
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { callWords } from '@downspout/business/call-words';
 import type { SpeechEngine } from '@downspout/web-call/embedded/frames';
 import type { ServerMessage } from '@downspout/web-call/embedded/messages';
@@ -8,6 +9,9 @@ import type { CallConnection, LiveCall } from './live-call.ts';
 
 /** Sound goes out in pieces of 0.2 s. */
 const PIECE_BYTES = 10 * FRAME_BYTES;
+/** Not more of it at once than a slow connection takes in some seconds, in bytes, looked at this often, in ms. */
+const MAX_BUFFERED = 128 * 1024;
+const BUFFERED_LOOK_MS = 50;
 
 /** The speech engines that this server was given; null is the browser's own. */
 export interface SpeechEngines {
@@ -20,6 +24,8 @@ export const NO_ENGINES: SpeechEngines = { transcribe: null, synthesise: null };
 /** A connection that carries sound too. */
 export interface SoundConnection extends CallConnection {
   sendSound(samples: Buffer): void;
+  /** Bytes that the browser has not taken yet. */
+  readonly buffered: number;
 }
 
 /** A call's ears and voice, where the server has them: it stands between the call and its connection. */
@@ -77,6 +83,8 @@ export function createCallVoice(
       if (signal.aborted) return;
       connection.send({ type: 'sound', turn, sentence, state: 'started' });
       for (let at = 0; at < samples.length; at += PIECE_BYTES) {
+        while (connection.buffered > MAX_BUFFERED && !signal.aborted) await setTimeout(BUFFERED_LOOK_MS);
+        if (signal.aborted) return;
         connection.sendSound(samples.subarray(at, at + PIECE_BYTES));
       }
       connection.send({ type: 'sound', turn, sentence, state: 'stopped' });

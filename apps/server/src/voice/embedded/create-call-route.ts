@@ -6,7 +6,7 @@ import { answerTo, type ErrorAnswer, RefusedError, sendError } from '../../plugi
 import { limitRate } from '../../plugins/rate-limit.ts';
 import type { Store } from '../../store/database.ts';
 import { newToken } from './call-tokens.ts';
-import { createLiveCall } from './live-call-rows.ts';
+import { createLiveCall } from './create-live-call.ts';
 import { refuseForeignOrigin, socketOrigin } from './same-origin.ts';
 
 /** As large as the platform's requests with overrides are; nothing of it is used. */
@@ -17,7 +17,7 @@ const ONE_MINUTE_MS = 60_000;
 const RETRY_BUSY_S = 30;
 
 export interface CreateCallOptions {
-  readonly store: Pick<Store, 'db'>;
+  readonly store: Pick<Store, 'engine' | 'db'>;
   readonly clock: () => number;
   readonly maxCalls: number;
   /** 0 is no limit. */

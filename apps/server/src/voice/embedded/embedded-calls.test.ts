@@ -198,7 +198,9 @@ function callRow(store: Store, id: string) {
 async function ended(store: Store, id: string) {
   for (const limit = AbortSignal.timeout(5_000); !limit.aborted; ) {
     const row = await callRow(store, id);
-    if (row.status === 'ended') return row;
+    // The row of a live call goes last.
+    const live = await store.db.selectFrom('live_calls').select('call_id').where('call_id', '=', id).execute();
+    if (row.status === 'ended' && live.length === 0) return row;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error('The call has not ended');

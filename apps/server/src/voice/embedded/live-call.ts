@@ -1,20 +1,24 @@
 import { CLOSE, type ServerFrame } from '@downspout/web-call/embedded/frames';
 import type { EndedReason, ServerMessage } from '@downspout/web-call/embedded/messages';
 import type { AssistantModel, SubmitOutcome } from '../../assistant/assistant-model.ts';
-import { type Conversation, createConversation, detailsMessage } from '../../assistant/conversation.ts';
+import { type Conversation, createConversation } from '../../assistant/conversation.ts';
 import type { ConversationState } from '../../assistant/conversation-state.ts';
+import { detailsMessage } from '../../assistant/turn.ts';
+import { createAllowance } from './allowance.ts';
 import type { BrowserMessage } from './browser-frames.ts';
+import { createCallPauses } from './call-pauses.ts';
 import { createCallTimers } from './call-timers.ts';
-import type { CallEnd } from './finish-call.ts';
-import type { JoinedCall, SavedConversation } from './live-call-rows.ts';
+import type { CallEnd } from './claim-ending.ts';
+import type { JoinedCall } from './joined-call.ts';
+import type { SavedConversation } from './save-conversations.ts';
 
-/** Far slower than anybody speaks: how long the browser may take to tell that a turn was spoken. */
-const MS_PER_SPOKEN_CHARACTER = 100;
-const SPOKEN_GRACE_MS = 5_000;
 /** After so many silences in a row the call ends, whatever the assistant says. */
 const MAX_SILENCES = 4;
-/** More words than a call can hold, in characters of the visitor's lines. */
-const MAX_HEARD = 100_000;
+/** More than anybody says in a call: characters of both sides. */
+const MAX_SAID = 100_000;
+/** Messages a browser may send at once, and a second in the long run, however often it connects: a fast typist sends two. */
+const BURST = 40;
+const PER_SECOND = 10;
 
 /** A call's way to its browser. */
 export interface CallConnection {
@@ -65,6 +69,8 @@ export interface LiveCall {
   /** Whether the assistant's words are still being spoken to the visitor, as far as is known. */
   readonly speaking: boolean;
   takeUnsaved(): Unsaved;
+  /** What was taken could not be stored. */
+  keepUnsaved(): void;
   /** Hands on what was stored, or could not be. */
   release(frames: readonly ServerFrame[]): void;
   end(reason: EndedReason): void;
@@ -78,6 +84,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
   const { call, clock } = parts;
   const { state } = call;
   const timers = createCallTimers<'silence' | 'spoken' | 'longest' | 'lost'>();
+  const allowance = createAllowance(BURST, PER_SECOND, clock);
   let { holder } = call;
   let connection: CallConnection | null = null;
   let outgoing: ServerFrame[] = [];
@@ -100,6 +107,23 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
     failed: parts.failed,
   });
 
+  const pauses = createCallPauses({
+    timers,
+    silenceMs: parts.silenceMs,
+    spoken() {
+      if (ending !== null) end(ending);
+      else if (connection !== null && !conversation.busy) pauses.awaitWords();
+    },
+    silent() {
+      if (state.silences >= MAX_SILENCES) end('silence-timed-out');
+      else conversation.silence();
+    },
+  });
+
+  function awaitSpoken(): void {
+    if (!over) pauses.awaitSpoken(state.lines.at(-1)?.text.length ?? 0);
+  }
+
   function changed(): void {
     dirty = true;
     parts.touched(self);
@@ -111,34 +135,22 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
     parts.touched(self);
   }
 
-  /** The browser tells when a turn was spoken; one that does not is believed to be done after a generous while. */
-  function awaitSpoken(): void {
-    const length = state.lines.at(-1)?.text.length ?? 0;
-    timers.clear('silence');
-    timers.set('spoken', SPOKEN_GRACE_MS + length * MS_PER_SPOKEN_CHARACTER, () => spoken(state.turn));
-  }
-
   function spoken(turn: number): void {
-    if (turn < state.turn || conversation.busy) return;
-    timers.clear('spoken');
-    if (ending === null) awaitWords();
-    else end(ending);
-  }
-
-  function awaitWords(): void {
-    if (connection === null) return;
-    timers.set('silence', parts.silenceMs, () => {
-      if (state.silences >= MAX_SILENCES) end('silence-timed-out');
-      else conversation.silence();
-    });
+    if (turn >= state.turn && !conversation.busy) pauses.spoken();
   }
 
   function hear(text: string, n: number): void {
     ending = null;
-    timers.clear('silence');
-    const heard = state.lines.reduce((sum, line) => sum + (line.role === 'user' ? line.text.length : 0), 0);
-    if (heard + text.length > MAX_HEARD) end('exceeded-max-duration');
-    else conversation.hear(text, n);
+    pauses.heard();
+    if (mayHold(text)) conversation.hear(text, n);
+  }
+
+  /** Ends the call when these words are more than it can hold. */
+  function mayHold(text: string): boolean {
+    const said = state.lines.reduce((sum, line) => sum + line.text.length, 0);
+    if (said + text.length <= MAX_SAID) return true;
+    end('exceeded-max-duration');
+    return false;
   }
 
   function obey(message: BrowserMessage, n: number): void {
@@ -151,10 +163,10 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
         else talkedOver();
         break;
       case 'typing':
-        if (!conversation.busy) awaitWords();
+        if (!conversation.busy) pauses.awaitWords();
         break;
       case 'say':
-        conversation.say(message.message);
+        if (mayHold(message.message)) conversation.say(message.message);
         if (message.endCallAfterSpoken) ending = 'assistant-ended-call';
         break;
       case 'control':
@@ -175,7 +187,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
 
   function talkedOver(): void {
     conversation.interrupt();
-    awaitWords();
+    pauses.awaitWords();
   }
 
   function end(reason: EndedReason): void {
@@ -219,6 +231,10 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
     },
     receive(n, message) {
       if (over || n <= state.received) return;
+      if (!allowance.take(1)) {
+        connection?.close(CLOSE.tooMany);
+        return;
+      }
       state.received = n;
       changed();
       if (message !== null) obey(message, n);
@@ -233,7 +249,7 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
       if (!over) conversation.say(words);
     },
     get speaking() {
-      return conversation.busy || timers.has('spoken');
+      return conversation.busy || pauses.speaking;
     },
     takeUnsaved() {
       const frames = outgoing;
@@ -241,6 +257,9 @@ export function createLiveCall(parts: LiveCallParts): LiveCall {
       const saved = dirty && !over ? { id: call.id, holder, conversation: JSON.stringify(state) } : null;
       dirty = false;
       return { saved, frames };
+    },
+    keepUnsaved() {
+      dirty = true;
     },
     release(frames) {
       for (const frame of frames) connection?.send(frame);

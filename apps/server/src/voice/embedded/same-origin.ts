@@ -9,7 +9,11 @@ const FOREIGN: ErrorAnswer = { status: 403, code: 'foreign_origin', message: 'Ca
  */
 export function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
-  if (origin !== undefined && URL.parse(origin)?.host !== request.host) throw new RefusedError(FOREIGN);
+  if (origin === undefined) return;
+  const page = URL.parse(origin);
+  // Some proxies name the port that goes without saying.
+  const own = page === null ? null : URL.parse(`${page.protocol}//${request.host}`);
+  if (page === null || page.host === '' || page.host !== own?.host) throw new RefusedError(FOREIGN);
 }
 
 /** The address of this site's WebSockets as its visitor reaches it; a proxy may speak TLS where we do not. */

@@ -1,5 +1,7 @@
 import { fetchVoiceConfig, type VoiceConfig } from './voice-config.ts';
 
+type TakeCalls = (link: HTMLAnchorElement, config: VoiceConfig) => void;
+
 let ready: Promise<void> | undefined;
 
 /**
@@ -18,8 +20,13 @@ async function prepare(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Each comes as a file of its own, with all it needs: a press loads one of them. */
-async function load({ provider }: VoiceConfig): Promise<(link: HTMLAnchorElement, config: VoiceConfig) => void> {
-  if (provider === 'embedded') return (await import('../call-panel/embedded-call.ts')).takeEmbeddedCalls;
+async function load({ provider, hearing, speaking }: VoiceConfig): Promise<TakeCalls> {
+  if (provider === 'embedded') {
+    const server = hearing === 'server' || speaking === 'server' ? import('../call-panel/server-engines.ts') : null;
+    const { takeEmbeddedCalls } = await import('../call-panel/embedded-call.ts');
+    const engines = (await server?.catch(() => null))?.serverEngines;
+    return (link, config) => takeEmbeddedCalls(link, config, engines);
+  }
   // Fetched beside what needs it; a press that fails to load it may load it again.
   import('@downspout/web-call/daily').catch(() => {});
   return (await import('./platform-call.ts')).takePlatformCalls;

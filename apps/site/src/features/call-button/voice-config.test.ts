@@ -10,6 +10,11 @@ test('the platform is taken as the server tells it', async () => {
   assert.deepEqual(await answered((_request, response) => response.end(JSON.stringify(PLATFORM))), PLATFORM);
 });
 
+test('our own assistant needs no key', async () => {
+  const embedded = { provider: 'embedded', baseUrl: '/api/voice', publicKey: null, assistantId: null };
+  assert.deepEqual(await answered((_request, response) => response.end(JSON.stringify(embedded))), embedded);
+});
+
 test('anything else means that the button dials: phone, an error, no JSON, a broken answer', async () => {
   for (const answer of [
     (_request, response) => response.end('{"provider":"phone"}'),

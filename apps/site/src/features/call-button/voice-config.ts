@@ -7,6 +7,9 @@ export interface VoiceConfig {
   readonly publicKey: string | null;
   /** Null with `embedded`. */
   readonly assistantId: string | null;
+  /** Whether our own assistant hears and speaks by engines of the server, or by the browser's. */
+  readonly hearing: 'browser' | 'server';
+  readonly speaking: 'browser' | 'server';
   readonly speakerName: string;
   readonly avatarProvider: string;
   /** Where errors are reported to, Sentry-compatible; null: nowhere. */

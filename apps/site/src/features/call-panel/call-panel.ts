@@ -82,6 +82,10 @@ export function createCallPanel({ container, button, view }: TakenOver, call: We
       // Whoever calls by keyboard types on; a phone would show its keyboard over half of the page.
       if (document.activeElement === button && button.matches(':focus-visible')) markup.field.focus();
     },
-    failed: view.failed,
+    failed(cause) {
+      // Folded, nobody would read it.
+      fold.open();
+      view.failed(cause);
+    },
   };
 }

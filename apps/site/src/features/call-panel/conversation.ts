@@ -27,6 +27,7 @@ export function showConversation(
   let told: ToldDetails = { details: {}, noted: false };
   let typedAt = Number.NEGATIVE_INFINITY;
   let side: OwnSide | null = null;
+  const send = (message: BrowserMessage) => call.send(message);
 
   call.on('message', (message) => take(Object(message)));
   call.on('daily-participant-updated', (participant) => showSide(Object(participant)));
@@ -42,7 +43,7 @@ export function showConversation(
     event.preventDefault();
     const content = field.value.trim();
     if (content === '' || call.state !== 'active') return;
-    if (!send({ type: 'add-message', message: { role: 'user', content } })) return;
+    send({ type: 'add-message', message: { role: 'user', content } });
     field.value = '';
     typedAt = Number.NEGATIVE_INFINITY;
   });
@@ -55,16 +56,6 @@ export function showConversation(
     // After a failure the microphone is tried again.
     if (call.state === 'active') call.setMuted(side?.hearing !== 'failed' && !call.isMuted());
   });
-
-  function send(message: BrowserMessage): boolean {
-    try {
-      call.send(message);
-      return true;
-    } catch {
-      note.textContent = words.tooLong;
-      return false;
-    }
-  }
 
   function take(message: ServerMessage): void {
     captions.take(message);

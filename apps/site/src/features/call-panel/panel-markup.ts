@@ -29,13 +29,7 @@ export function panelMarkup() {
   const mute = element('button', { type: 'button', class: 'link' });
   const controls = element('div', { class: 'call-controls' }, note, form, mute);
   const body = element('div', { id: 'call-body', class: 'call-body' }, lines, phone, controls);
-  const head = element(
-    'div',
-    { class: 'call-head' },
-    element('span', { class: 'call-who' }, words.assistant),
-    time,
-    fold,
-  );
+  const head = element('div', { class: 'call-head' }, who, time, fold);
   const panel = element('section', { class: 'call-panel', 'aria-label': words.region, hidden: '' }, head, body);
   return { panel, body, who, time, fold, lines, log, unfinished, phone, note, form, field, mute };
 }

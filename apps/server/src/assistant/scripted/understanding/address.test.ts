@@ -12,6 +12,9 @@ test('an address is found inside a sentence', () => {
     ['3 Peachtree Circle Apt 4B, Atlanta', '3 Peachtree Circle Apt 4B, Atlanta'],
     ['1450 North Decatur Rd', '1450 North Decatur Rd'],
     ['12b Oak Street', '12b Oak Street'],
+    ['123 5th Avenue', '123 5th Avenue'],
+    ['12 Oak Street and the other one at 44 Pine Road', '12 Oak Street and 44 Pine Road'],
+    ['12 Oak Street no sorry 14 Oak Street', '14 Oak Street'],
     ['77 lake drive, east point, georgia', '77 Lake Drive, East Point, Georgia'],
   ])
     equal(readAddress(text ?? '')?.address, address, text);

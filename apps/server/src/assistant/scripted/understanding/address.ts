@@ -23,12 +23,24 @@ const STREET_ALONE = new RegExp(
 const TOWN_WORD = /^(,?\s*)(\p{L}[\p{L}\p{M}'’.-]*)/u;
 const STATE_AND_ZIP = /^,?\s*(?:(GA|Georgia|AL|Alabama|FL|Florida|SC|NC|TN)\b\.?)?,?\s*(\d{5}(?:-\d{4})?\b)?/i;
 const LEAD_IN =
-  /^(?:(?:uh|um|well|yes|yeah|sure|ok|okay|so|oh|no|sorry|actually)\b[\s,.]*)*(?:(?:it|that)['’]?s (?:at |on |in )?|(?:the|my) (?:property |home |house )?address(?:['’]s| is|:)? |(?:i|we) live (?:at|on|in) |(?:i['’]?m|we['’]?re) (?:at|on|in) |the (?:house|property) is (?:at|on|in) |at |on |in )?/i;
+  /^(?:(?:uh|um|well|yes|yeah|sure|ok|okay|so|oh|no|sorry|actually)\b[\s,.]*)*(?:(?:it|that)(?:['’]?s| is) (?:at |on |in )?|(?:the|my) (?:property |home |house )?address(?:['’]s| is|:)? |(?:i|we) live (?:at|on|in) |(?:i['’]?m|we['’]?re) (?:at|on|in) |the (?:house|property) is (?:at|on|in) |at |on |in )?/i;
 /** Most characters of an address: more is a story. */
 const LONGEST = 200;
 
-/** The last house number with a street after it, and the town that follows; null when there is none. */
+/** Between the addresses of two houses. */
+const BOTH =
+  /^[\s,;]*(?:and|plus|&)\s*(?:(?:the )?(?:other|second|another)(?: one| house| property)?(?: is)?|also|one|at|on|\s)*$/i;
+
+/** The last address of a text, or the last two where both are meant; null when there is none. */
 export function readAddress(text: string): AddressReading | null {
+  const last = readLast(text);
+  const before = last === null ? null : readLast(text.slice(0, last.start));
+  if (last === null || before === null || !BOTH.test(text.slice(before.end, last.start))) return last;
+  return { address: `${before.address} and ${last.address}`, start: before.start, end: last.end };
+}
+
+/** The last house number with a street after it, and the town that follows. */
+function readLast(text: string): AddressReading | null {
   for (const run of digitRuns(text).reverse()) {
     const number = houseNumber(run, text);
     const street = number === null ? null : STREET.exec(text.slice(number.end));
@@ -47,8 +59,9 @@ export function addressAnswer(text: string): string | null {
     .replace(LEAD_IN, '')
     .replace(/[\s.!]+$/, '')
     .trim();
-  // "I already told you" is no place.
-  if (/\b(?:already|told|said)\b/i.test(rest)) return null;
+  // "I already told you" is no place, nor is "same as before" or "I have a question".
+  if (/\b(?:already|told|said|remember|forg[eo]t|know|later)\b|^(?:the )?same\b|^i(?:['’][a-z]+)?\s/i.test(rest))
+    return null;
   return rest === '' || rest.length > LONGEST || rest.includes('?') || !/\p{L}{2}/u.test(rest) ? null : rest;
 }
 
@@ -67,6 +80,10 @@ export function withStreet(address: string, street: string): string | null {
 
 /** "It's 2212 Briarcliff" mends the number of an address on Briarcliff Road; null when it does not. */
 export function withNumber(address: string, text: string): string | null {
+  const zip = /\bzip(?: code)?(?: is|['’]s)? (\d{5}(?:-\d{4})?)\b/i.exec(text)?.[1];
+  if (zip !== undefined && address !== '') {
+    return /\b\d{5}(?:-\d{4})?$/.test(address) ? address.replace(/\d{5}(?:-\d{4})?$/, zip) : `${address}, ${zip}`;
+  }
   const unit = /\b((?:unit|apt|apartment|suite|ste)\.? )#?(\w{1,5})\b/i.exec(text);
   if (unit?.[1] !== undefined && address.toLowerCase().includes(unit[1].toLowerCase())) {
     return address.replace(new RegExp(`(${unit[1].replace('.', '\\.')})#?\\w+`, 'i'), `$1${unit[2]}`);

@@ -23,6 +23,8 @@ test('a spoken address is read', () => {
     'jane seven three at aol dot com and my phone is 404': 'jane73@aol.com',
     'jane at hot mail dot com': 'jane@hotmail.com',
     'jane at gmail': 'jane@gmail.com',
+    'jane at gmaildotcom': 'jane@gmail.com',
+    'jane atgmail dotcom': 'jane@gmail.com',
     'jane at gmail com': 'jane@gmail.com',
   });
 });

@@ -38,6 +38,7 @@ const PROVIDERS = new Map(
     bellsouth: 'bellsouth.net',
   }),
 );
+const GLUED = new RegExp(`^(at)?(${[...PROVIDERS.keys()].join('|')}|(?=dot))?(?:(dot)(com|net|org|edu|gov))?$`);
 /** "b as in boy", "all lower case", "capital j": how it is spelled, not what. */
 const SPELLING_AIDS =
   /\b(?:as in \p{L}+|like in \p{L}+|for \p{L}+(?=[,.])|all (?:in )?(?:one word|lower ?case|small letters)|capital|lower ?case)\b/giu;
@@ -45,11 +46,6 @@ const SPELLING_AIDS =
 /** An e-mail address, typed, spoken with "at" and "dot", or spelled; null when there is no whole one. */
 export function readEmail(text: string): EmailReading | null {
   return readTyped(text) ?? readSpoken(text);
-}
-
-/** Whether a text talks of an address without holding a whole one. */
-export function triesEmail(text: string): boolean {
-  return /@|\bat\b|\bdot\b|\.com\b/i.test(text);
 }
 
 function readTyped(text: string): EmailReading | null {
@@ -64,7 +60,7 @@ function readTyped(text: string): EmailReading | null {
 }
 
 function readSpoken(text: string): EmailReading | null {
-  const words = wordsOf(blanked(text));
+  const words = wordsOf(blanked(text)).flatMap(apart);
   for (let index = words.length - 1; index > 0; index--) {
     const lower = words[index]?.lower;
     if (lower !== 'at') continue;
@@ -75,6 +71,13 @@ function readSpoken(text: string): EmailReading | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** "gmaildotcom", "atgmail" as several words in the same place. */
+function apart(word: Word): Word[] {
+  const [, at = '', domain = '', dot = '', ending = ''] = GLUED.exec(word.lower) ?? [];
+  const pieces = [at, domain, dot, ending].filter((piece) => piece !== '');
+  return pieces.length < 2 ? [word] : pieces.map((piece) => ({ ...word, text: piece, lower: piece }));
 }
 
 function readDomain(words: readonly Word[]): { domain: string; end: number } | null {

@@ -11,7 +11,7 @@ export interface NameReading extends Span {
 const PART = "[\\p{L}\\p{M}]+(?:['’-][\\p{L}\\p{M}]+)*";
 /** After these a name follows, whatever it looks like. */
 const CERTAIN =
-  /\b(?:my (?:full )?name(?:['’]s| is|:)?|(?:the )?name['’]?s? (?:is|would be)|name:|me llamo|mi nombre es)\s+(?:uh,? |um,? )?/giu;
+  /\b(?:my (?:full )?name(?:['’]s| is|:)?|(?:the )?name['’]?s? (?:is|would be)|name:|^\W*name['’]s|me llamo|mi nombre es)\s+(?:uh,? |um,? )?/giu;
 /** After these a name may follow: what comes must look like one. */
 const POSSIBLE = /\b(?:i am|i['’]?m|this is|here is|call me|speaking is|(?:it|that)['’]?s)\s+/giu;
 const ANNOUNCED = new RegExp(`^\\W*((?:${PART}\\s+)?${PART})\\s+(?:here|speaking)\\b`, 'iu');
@@ -22,6 +22,8 @@ const TITLE = /^(?:mr|mrs|ms|miss|mister|missus|doctor|dr)\.?$/i;
 const SPELLED = /(?<![\p{L}\p{N}'’])\p{L}(?:[\s.,-]{1,2}\p{L}(?![\p{L}\p{N}'’])){2,}\.?/u;
 const LEAD_IN =
   /^(?:(?:uh|um|well|yes|yeah|yep|sure|ok|okay|of course|hi|hello|hey|oh|so|no|sorry|actually|please)\b[\s,.!]*)+/i;
+/** "First Baptist Church" has no last name. */
+const ORGANISATION = /^(?:[\p{L}'’&]+ ){1,4}(?:church|inc|llc|company|apartments|school|properties|realty)\W*$/iu;
 /** Most characters of one part of a name: more is no name, and is not to be read back. */
 const LONGEST = 40;
 
@@ -63,16 +65,23 @@ function readIntroduced(text: string, expected: NameExpectation): NameReading | 
   return name === null || announced === null ? null : { ...name, end: announced.index + announced[0].length };
 }
 
+/** "It's S E A N": letters and nothing else. */
+export function isSpelledName(text: string): boolean {
+  const rest = text.replace(/^\W*(?:(?:no|it['’]?s|that['’]?s|it is|that is|spelled)\W+)*/i, '').trim();
+  return SPELLED.exec(rest)?.[0].length === rest.length && rest !== '';
+}
+
 /** The whole answer to "What is your name?", unless it is no name. */
 function readAnswer(text: string): NameReading | null {
   if (text.includes('?')) return null;
   const start = LEAD_IN.exec(text)?.[0].length ?? 0;
   const rest = text.slice(start).trim();
   if (rest === '' || rest.split(/\s+/).length > 12) return null;
+  if (ORGANISATION.test(rest)) return { first: rest.replace(/[.,!]+$/, ''), last: '', start, end: text.length };
   const name = nameAt(text, start, 'certain');
   if (name === null) return null;
   // "Smith power washing please" is no name: what follows must be a new piece, or nothing.
-  return /^\s*(?:$|[.,;!]|and\b|my\b|with\b)/i.test(text.slice(name.end)) ? name : null;
+  return /^\s*(?:$|[.,;!]|and\b|my\b|with\b|from\b|at\b|over at\b)/i.test(text.slice(name.end)) ? name : null;
 }
 
 /** "Bob Jones", said before anybody has asked, or between other facts: "gutters, bob, 14 elm st". */

@@ -2,7 +2,11 @@ import { withoutSwearing } from './swearing.ts';
 
 /** Words by which a piece of speech tells about the job. */
 const ABOUT_JOB =
-  /\b(?:clog(?:ged|s)?|overflow\w*|leak\w*|drip\w*|sag(?:ging)?|loose|broken|bent|rust\w*|stor(?:y|ies|ey|eys)|floors?|roof|shingles?|metal|tile|steep|ladder|trees?|pines?|leaves|needles|moss|mold|mildew|algae|stain\w*|oil|dog|dogs|gate|code|fence|key|park(?:ing)?|driveway|deck|patio|porch|siding|brick|stucco|vinyl|sidewalk|garage|basement|ceiling|walls?|foundation|feet|foot|bushes|plants|garden|warm white|colou?rful|bulbs?|wreaths?|garland|timer|bedrooms?|water|storm|hail|wasps?|bees|nest|birds?|squirrels?|since|last (?:year|time|cleaned)|every (?:year|spring|fall)|before|asap|next week|this week|mornings?|afternoons?|evenings?|weekends?|after \d|back ?yard|front|gutter guards?|(?:fell|came|fallen|falling|hanging|ripped|torn) (?:off|down|loose)|tenant|rental|commercial|church|condo|town ?house|hoa|window|paint\w*|repair\w*)\b/i;
+  /\b(?:clog(?:ged|s)?|overflow\w*|leak\w*|drip\w*|sag(?:ging)?|loose|broken|bent|rust\w*|stor(?:y|ies|ey|eys)|floors?|roof|shingles?|metal|tile|steep|ladder|trees?|pines?|leaves|needles|moss|mold|mildew|algae|stain\w*|oil|dog|dogs|gate|code|fence|key|park(?:ing)?|driveway|deck|patio|porch|siding|brick|stucco|vinyl|sidewalk|garage|basement|ceiling|walls?|foundation|feet|foot|bushes|plants|garden|warm white|colou?rful|bulbs?|wreaths?|garland|timer|bedrooms?|water|storm|hail|wasps?|bees|nest|birds?|squirrels?|since|last (?:year|time|cleaned)|every (?:year|spring|fall)|before|asap|next week|this week|mornings?|afternoons?|evenings?|weekends?|after \d|back ?yard|front|gutter guards?|(?:fell|came|fallen|falling|hanging|ripped|torn) (?:off|down|loose)|tenant|rental|commercial|church|condo|town ?house|hoa|ask for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|window|paint\w*|repair\w*)\b/i;
+/** Words that a piece ends with after an address or a number was cut out of it. */
+const LOOSE_END = /(?:\s+(?:and|but|at|on|my|is|one|the|it['’]?s))+$/i;
+/** Consent is asked for by itself. */
+const TEXT_ME = /\s*\b(?:(?:and|yes) )*you (?:can|may) (?:also )?text me\b/i;
 const COURTESY =
   /^(?:(?:hi|hello|hey|yes|yeah|no|ok|okay|so|and|but|well|um|uh|please|thanks|thank you|also|oh|actually|sure|because|there['’]?s also)\b[\s,.!]*)+/i;
 /** Most characters of the notes of one call, so that its memory stays small. */
@@ -12,7 +16,7 @@ const LONGEST = 8_000;
 export function readNotes(text: string): string {
   const pieces = text.split(/[;.!?\n]+|,(?!\s*(?:and|but|which|that)\b)/).map((piece) => piece.trim());
   return pieces
-    .filter((piece) => ABOUT_JOB.test(piece) && piece.split(/\s+/).length >= 3)
+    .filter((piece) => ABOUT_JOB.test(piece) && (piece.split(/\s+/).length >= 3 || /day\b/i.test(piece)))
     .map(tidied)
     .filter(Boolean)
     .join('. ');
@@ -38,7 +42,8 @@ function tidied(piece: string): string {
     withoutSwearing(piece)
       .replace(COURTESY, '')
       .replace(/^(?:and|but|so)\s+/i, '')
-      .replace(/\s+(?:and|but|at|on|my|is)$/i, '')
+      .replace(TEXT_ME, '')
+      .replace(LOOSE_END, '')
       .trim(),
   );
 }

@@ -26,6 +26,7 @@ test('a number is read as it is spoken', () => {
     'four zero four, five five five, zero one two three',
     'area code four oh four and then five five five oh one twenty three',
     'four hundred four five five five oh one two three',
+    'for oh for five five five oh one to three',
     'four hundred and four, 555, oh one two three',
     'uh 4 0 4 um double five five dash zero one two three',
     'four o four triple five o one two three',

@@ -20,6 +20,12 @@ const POSSIBLE = /^[2-9]\d{2}[2-9]\d{6}$/;
 /** Nobody says more; a text that is nothing but digits is not worth the time. */
 const MOST_RUNS = 12;
 const MOST_PIECES = 40;
+/** "For oh for" is believed last: "for 404 …" needs no such reading. */
+const READINGS = [
+  ['joined', 'inside'],
+  ['apart', 'inside'],
+  ['joined', 'anywhere'],
+] as const;
 const EXTENSION = /^\s*,?\s*(?:ext(?:ension)?\.?|x)\s*(\d{1,6})\b/i;
 
 /**
@@ -49,8 +55,8 @@ function readInternational(text: string): PhoneReading | null {
 
 /** The last ten digits in a row that are a number: who corrects himself says the right one last. */
 function readComplete(text: string): PhoneReading | null {
-  for (const hundreds of ['joined', 'apart'] as const) {
-    for (const run of digitRuns(text, hundreds).slice(-MOST_RUNS).reverse()) {
+  for (const [hundreds, sounds] of READINGS) {
+    for (const run of digitRuns(text, hundreds, sounds).slice(-MOST_RUNS).reverse()) {
       const found = lastNumberIn(run.slice(-MOST_PIECES));
       if (found !== null) return withExtension(found, text);
     }
@@ -86,7 +92,8 @@ function readContinued(text: string, before: string): PhoneReading | null {
     for (const run of digitRuns(text, hundreds).slice(0, MOST_RUNS)) {
       const digits = joinDigits(run);
       // Either the rest of it, or the area code that was asked for.
-      const phone = formatPhone(before + digits) ?? formatPhone(digits + before);
+      const inFront = before.length === 7 && digits.length === 3 ? formatPhone(digits + before) : null;
+      const phone = formatPhone(before + digits) ?? inFront;
       if (phone !== null) return { state: 'complete', phone, ...spanOf(run) };
     }
   }

@@ -7,7 +7,7 @@ export function readServices(text: string): ServiceType[] {
 
 /** "Everything", "both", "not sure yet": more than one, or none in particular. */
 export function wantsSeveral(text: string): boolean {
-  return /\b(?:several|multiple|both|all (?:of (?:it|them)|three)|everything|a few things|not sure(?: yet)?|don['’]?t know(?: yet)?|the works)\b/i.test(
+  return /\b(?:several|multiple|both|all (?:of (?:it|them)|three)|(?<!that['’]s |that is )everything|a few things|not sure(?: yet)?|don['’]?t know(?: yet)?|the works)\b/i.test(
     text,
   );
 }

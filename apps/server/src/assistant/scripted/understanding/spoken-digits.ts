@@ -5,6 +5,11 @@ export interface DigitPiece extends Span {
   readonly digits: string;
 }
 
+/** Whether "four hundred four" is 404 (`joined`) or 400 and 4 (`apart`). */
+export type Hundreds = 'joined' | 'apart';
+/** Whether "for" and "to" are digits only between others, or at the ends of a number too. */
+export type Sounds = 'inside' | 'anywhere';
+
 const UNITS = new Map(
   Object.entries({ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 }),
 );
@@ -29,10 +34,9 @@ const FILLERS = new Set(
 const GAP = /^[\s.,()\-–/+]*$/;
 
 /**
- * The numbers in a text, each as its pieces in order. `hundreds`: whether "four hundred four" is 404 (`joined`) or 400
- * and 4 (`apart`); which one is meant shows only in the length of the whole.
+ * The numbers in a text, each as its pieces in order. Which reading is meant shows only in the length of the whole.
  */
-export function digitRuns(text: string, hundreds: 'joined' | 'apart' = 'joined'): DigitPiece[][] {
+export function digitRuns(text: string, hundreds: Hundreds = 'joined', sounds: Sounds = 'inside'): DigitPiece[][] {
   const words = wordsOf(text);
   const runs: DigitPiece[][] = [];
   let run: DigitPiece[] = [];
@@ -41,7 +45,7 @@ export function digitRuns(text: string, hundreds: 'joined' | 'apart' = 'joined')
     const word = words[index];
     if (word === undefined) break;
     const open = run.length > 0 && GAP.test(text.slice(end, word.start));
-    const read = readPiece(words, index, hundreds, open);
+    const read = readPiece(words, index, hundreds, open, sounds);
     if (!open && run.length > 0) {
       runs.push(run);
       run = [];
@@ -67,21 +71,21 @@ interface ReadPiece {
   readonly words: number;
 }
 
-function readPiece(words: readonly Word[], index: number, hundreds: 'joined' | 'apart', inNumber: boolean) {
+function readPiece(words: readonly Word[], index: number, hundreds: Hundreds, inNumber: boolean, sounds: Sounds) {
   const word = words[index];
-  if (word === undefined) return null;
+  if (word === undefined || isOrdinal(word, words[index + 1])) return null;
   if (/^\d/.test(word.text)) return pieceOf(words, index, word.text, 1);
   const times = TIMES.get(word.lower);
   if (times !== undefined) {
     const digit = digitOf(words[index + 1]);
     return digit === null ? null : pieceOf(words, index, digit.repeat(times), 2);
   }
-  const digit = soundingDigit(words, index, inNumber);
+  const digit = soundingDigit(words, index, inNumber, sounds);
   if (digit !== null) return pieceOf(words, index, digit, 1);
   return readNumber(words, index, hundreds);
 }
 
-function readNumber(words: readonly Word[], index: number, hundreds: 'joined' | 'apart'): ReadPiece | null {
+function readNumber(words: readonly Word[], index: number, hundreds: Hundreds): ReadPiece | null {
   const first = belowHundred(words, index);
   if (first === null) return null;
   const after = index + first.words;
@@ -105,14 +109,19 @@ function belowHundred(words: readonly Word[], index: number): { value: number; w
   return more === 0 ? { value: tens, words: 1 } : { value: tens + more, words: 2 };
 }
 
-function soundingDigit(words: readonly Word[], index: number, inNumber: boolean): string | null {
+function soundingDigit(words: readonly Word[], index: number, inNumber: boolean, sounds: Sounds): string | null {
   const lower = words[index]?.lower ?? '';
   const digit = SOUNDS_LIKE.get(lower);
   if (digit === undefined) return null;
   const next = words[index + 1];
   const goesOn = next !== undefined && isDigits(next);
-  if (digit === '0') return inNumber || goesOn ? digit : null;
+  if (digit === '0' || sounds === 'anywhere') return inNumber || goesOn ? digit : null;
   return inNumber && goesOn ? digit : null;
+}
+
+/** The "5" of "5th Street". */
+function isOrdinal(word: Word, next: Word | undefined): boolean {
+  return next !== undefined && /^\d/.test(word.text) && next.start === word.end && /^(?:st|nd|rd|th)$/.test(next.lower);
 }
 
 function digitOf(word: Word | undefined): string | null {

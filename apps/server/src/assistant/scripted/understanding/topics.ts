@@ -11,7 +11,7 @@ export function readTopics(text: string): Topic[] {
 export function isQuestion(text: string): boolean {
   return (
     /\?/.test(text) ||
-    /^\W*(?:(?:so|and|but|ok|okay|um|uh|well|hi|hello|hey|oh)\W+)*(?:what|when|where|who|whose|why|how|which|do you|does|did|is (?:it|there|this|that|your|he|she)|are (?:you|there|your|these)|am i|will you|would you|could you|can (?:you|i|we)|should|have you|has)\b/i.test(
+    /^\W*(?:(?:so|and|but|ok|okay|um|uh|well|hi|hello|hey|oh)\W+)*(?:what|when|where|who|whose|why|how|which|do (?:you|i|we|they)|does|did|is (?:it|there|this|that|your|he|she)|are (?:you|there|your|these)|am i|will you|would you|could you|can (?:you|i|we)|should|have you|has)\b/i.test(
       text,
     )
   );
@@ -27,7 +27,7 @@ const SIGNS = [
   ['retry', /\b(?:try (?:it |that )?(?:again|once more)|send (?:it|that) again|once more)\b/i],
   [
     'repeat',
-    /\b(?:(?:say|repeat) (?:that|it)(?: again| please|$)|say again|come again|pardon(?: me)?\??$|what did you say|^\W*what(?:['’]?s| is| was) that\W*$|(?:did not|didn['’]?t|couldn['’]?t|can['’]?t) (?:hear|catch|understand) (?:you|that|it)|^\W*(?:what|sorry|huh|excuse me|repeat)\W*$)/i,
+    /\b(?:(?:say|repeat) (?:that|it)(?: again| please|$)|say again|come again|pardon(?: me)?\??$|what did you say|what do you mean|what does (?:that|it|this) mean|(?:not|don['’]?t|do not|didn['’]?t) (?:understand|follow|hear|catch)(?: you| that| it| the question)?\W*$|^\W*what(?:['’]?s| is| was) that\W*$|(?:did not|didn['’]?t|couldn['’]?t|can['’]?t) (?:hear|catch|understand) (?:you|that|it)|^\W*(?:what|sorry|huh|excuse me|repeat)\W*$)/i,
   ],
   ['start-over', /\b(?:start (?:over|again|from the beginning)|begin again|from scratch)\b/i],
   [
@@ -40,15 +40,15 @@ const SIGNS = [
   ],
   [
     'robot',
-    /\b(?:(?:are|r) (?:you|u) (?:a |an |even )?(?:real|human|person|robot|bot|machine|computer|ai|automated|recording|alive)|who (?:are you|am i (?:talking|speaking) (?:to|with)|is this)|what are you|^\W*(?:(?:hi|hello|hey)\W+)?is this |is this (?:a |an )?(?:robot|bot|machine|recording|ai|real person|computer)|what['’]?s your name|are you (?:siri|alexa|chatgpt))\b/i,
+    /\b(?:(?:are|r) (?:you|u) (?:a |an |even )?(?:real|human|person|robot|bot|machine|computer|ai|automated|recording|alive)|who (?:are you|am i (?:talking|speaking) (?:to|with)|is this)|what are you\W*$|^\W*(?:(?:hi|hello|hey)\W+)?is this (?!going|gonna|free|about|for|call|covered|safe|service|included|necessary|required|needed|okay|ok|right|correct|it|a price|an? (?:quote|estimate))|is this (?:a |an )?(?:robot|bot|machine|recording|ai|real person|computer)|what['’]?s your name|are you (?:siri|alexa|chatgpt))\b/i,
   ],
   [
     'privacy',
     /\b(?:privacy|my (?:personal )?(?:data|information|info|details)\b.{0,30}(?:\?|happen|stor|safe|sell|share|used?|go)|what (?:happens|do you do) (?:to|with) (?:my|the|what)|(?:record(?:ed|ing)?|stored?|sav(?:e|ed|ing)) (?:this|the|my) (?:call|conversation)|is this (?:call )?(?:being )?(?:recorded|stored)|do you (?:sell|share|record|store)|are you recording|who (?:sees|reads|gets) )/i,
   ],
   [
-    'why-phone',
-    /\b(?:why (?:do|are) you (?:need|want|ask)\w*|what do you need (?:that|it|my)|what for|why)\b.{0,30}(?:\b(?:number|phone|that|it|this|know|questions)\b|\?)/i,
+    'why',
+    /^\W*(?:(?:but|and|um|uh|well|wait|ok|okay|hm+|oh|no)\W+)*(?:why(?: not)?|what for|for what|how come)\W*$|\bwhy (?:do|are|would|should|must|did) (?:you|they|i|we)\b.{0,20}\b(?:need|want|ask|asking|have to|give|tell|know)\b|\bwhy is (?:that|it|this) (?:needed|necessary|required|important)|\bwhat(?:['’]?s| is| are| do you (?:need|want|use)| will you (?:need|use|do with)| would you (?:need|use))\b.{0,25}\bfor\W*$|\b(?:do|must) i (?:have|need) to (?:give|tell|say|answer|leave)\b|\b(?:is (?:that|it|this)|are these) (?:really )?(?:necessary|required|needed|mandatory)\b/i,
   ],
   [
     'whose-phone',
@@ -56,11 +56,15 @@ const SIGNS = [
   ],
   [
     'whose-email',
-    /\b(?:(?:what(?:['’]?s| is) )?your e-?mail|can i e-?mail you|e-?mail you (?:guys|at)|where (?:can|do) i (?:e-?mail|write))\b/i,
+    /\b(?:(?:what(?:['’]?s| is) )?your e-?mail|do you (?:guys )?have an? e-?mail|can i e-?mail you|e-?mail you (?:guys|at)|where (?:can|do) i (?:e-?mail|write))\b/i,
+  ],
+  [
+    'complaint',
+    /\b(?:complain(?:t|ts|ing|ed)?|(?:you|you guys|they|none of you|somebody|someone)\b.{0,15}\b(?:never|didn['’]?t|did not|haven['’]?t|hasn['’]?t)\b.{0,12}\b(?:call(?:ed)?|back|came|come|show(?:ed)?(?: up)?|respond(?:ed)?|answer(?:ed)?|repl(?:y|ied)|contact(?:ed)?)|(?:nobody|no one)(?: has| have| ever)* (?:called|came|showed|answered|responded|replied|contacted)|(?:never|haven['’]?t|have not|not) heard (?:back|from|anything)|still waiting for|already (?:sent|filled|submitted|requested|asked for|left)\b.{0,20}\b(?:form|request|message|quote|estimate)|(?:terrible|horrible|awful|bad|lousy|poor|sloppy|shoddy) (?:job|work|service|experience)|not (?:happy|satisfied) with|(?:unhappy|disappointed|dissatisfied) with|money back|refund|ripped (?:me |us )?off|(?:you|you guys|your (?:guys|crew|team|people|men|workers?)|they) (?:\w+ )?(?:broke|damaged|scratched|ruined|messed up|left (?:a|the|my) )|where(?:['’]?s| is| are) (?:the|my|your) (?:crew|guys|team|technician|truck))\b/i,
   ],
   [
     'booked',
-    /\b(?:(?:cancel|reschedule|move|change|confirm)\b.{0,30}\b(?:appointment|booking|visit|install date)|(?:appointment|booking)\b.{0,40}\b(?:cancel|reschedule|move|change)|where (?:is|are) (?:the|my|your) (?:crew|guys|team|technician)|(?:you|they|crew|nobody) (?:never|didn['’]?t) (?:come|came|show(?:ed)? up)|my (?:invoice|bill|refund))\b/i,
+    /\b(?:(?:cancel|reschedule|move|change|confirm)\b.{0,30}\b(?:appointment|booking|visit|install date)|(?:appointment|booking)\b.{0,40}\b(?:cancel|reschedule|move|change)|my (?:invoice|bill))\b/i,
   ],
   [
     'person',
@@ -89,6 +93,16 @@ const SIGNS = [
     'hours',
     /\b(?:(?:business|opening|office|your|working) hours|what (?:are|r) (?:the|your) hours|hours\W*\??$|(?:what|which) (?:days|hours|times?)\b.{0,20}\b(?:open|close|work)|(?:when|how late|how long|until when|what time) (?:are|do|is) (?:you|y['’]?all|the (?:office|shop))\b.{0,20}\b(?:open|close|work|there))/i,
   ],
+  [
+    'drop',
+    /^\W*(?:(?:no|ok|okay|actually|oh|um|well|please|sorry|you know what|just)\W+)*(?:(?:just )?(?:cancel|forget|scrap|drop|delete)(?: about)? (?:it|that|this|everything|all(?: of it)?|the (?:whole thing|request|quote))|i (?:don['’]?t|do not) (?:want|need) (?:(?:it|that|this|anything)(?: any ?more| now| after all)|(?:a|the|any) (?:quote|estimate)(?: any ?more)?))(?:\W+(?:please|thanks|thank you|any ?more|now|then))*\W*$/i,
+  ],
+  ['told-already', /\b(?:i )?(?:already|just) (?:told|said|gave|answered)\b|\byou already (?:have|know|asked)\b/i],
+  ['listening', /\b(?:can|do) you (?:even )?(?:hear|read) me\b|\bare you (?:still )?(?:there|listening)\b/i],
+  [
+    'go-on',
+    /^\W*(?:(?:no|ok|okay|yes|um|well|so|hi|hello|hey|wait|oh)\W+)*(?:(?:i have|i['’]?ve got|i got|just) (?:a|another|one|one more|some|a few|a quick|a couple (?:of )?)(?: more)? questions?|(?:just )?(?:a|one) (?:quick )?question|one more thing|hold on|hang on|one (?:moment|second|sec|minute)|just a (?:moment|second|sec|minute)|wait(?: a (?:moment|second|sec|minute))?)(?: please)?\W*$/i,
+  ],
   ['licensed', /\b(?:licen[sc]ed?|insur(?:ed|ance)|bonded|liability|certified|certificate)\b/i],
   [
     'experience',
@@ -109,7 +123,7 @@ const SIGNS = [
   ],
   [
     'area',
-    /\b(?:(?:service|your) area|(?:what|which) (?:areas?|cit(?:y|ies)|towns?|neighbou?rhoods?|counties)|do you (?:guys )?(?:serve|service|cover|come (?:out )?to|go (?:out )?to|work in|drive to)|where (?:are|r) you(?: guys)?(?: located| based)?|(?:are )?you (?:located|based)|how far|come out to)\b/i,
+    /\b(?:(?:service|your) area|(?:what|which) (?:areas?|cit(?:y|ies)|towns?|neighbou?rhoods?|counties)|do you (?:guys )?(?:serve|service|cover|come (?:out )?to|go (?:out )?to|work in|drive to)|where (?:are|r) you(?: guys)?(?: located| based)?|what(?:['’]?s| is) your address|where(?:['’]?s| is) your (?:office|shop)|are you (?:guys )?(?:in|near|around) (?!a\b|an\b|the\b|business|town)|(?:are )?you (?:located|based)|how far|come out to)\b/i,
   ],
   [
     'not-offered',
@@ -125,7 +139,7 @@ const SIGNS = [
   ],
   [
     'quote',
-    /\b(?:(?:free |get |want |need |like |request |have |for |give me )(?:a |an |my |the )?(?:free )?(?:quote|estimate|bid)|quote (?:please|for)|i['’]?d like (?:a|to (?:get|request|book|schedule)) |sign me up|book (?:it|you|an?)|hire you)\b/i,
+    /\b(?:(?:free |get |want |need |like |request |have |for |give me )(?:a |an |my |the )?(?:free )?(?:quote|estimate|bid)|quote (?:please|for)|^\W*(?:(?:hi|hello|hey|yes|a|an|the|free|just|um|uh|so|ok|okay)\W+)*(?:quotes?|estimates?|bid)(?:\W+(?:please|thanks|thank you))*\W*$|i['’]?d like (?:a|to (?:get|request|book|schedule)) |sign me up|book (?:it|you|an?)|hire you)\b/i,
   ],
   ['thanks', /\b(?:thanks|thank you|thx|appreciate it|cheers)\b/i],
   ['greeting', /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|yo)(?: there)?\W*$/i],
@@ -138,6 +152,7 @@ const SIGNS = [
 /** "Can I pay to reserve a slot" is about reserving, not about the price. */
 const COVERS: Partial<Record<string, readonly string[]>> = {
   booked: ['soon', 'price', 'person'],
+  complaint: ['told-already', 'quote', 'soon', 'booked'],
   reserve: ['price', 'holiday-dates', 'offers', 'soon'],
   'holiday-dates': ['soon', 'hours-day', 'offers'],
   'hours-now': ['hours', 'hours-day'],
@@ -145,12 +160,12 @@ const COVERS: Partial<Record<string, readonly string[]>> = {
   includes: ['offers'],
   'not-offered': ['offers'],
   person: ['soon', 'offers'],
-  price: ['offers', 'quote', 'includes'],
+  price: ['offers', 'quote'],
   experience: ['offers'],
-  privacy: ['why-phone'],
+  privacy: ['why'],
   goodbye: ['thanks'],
   soon: ['offers'],
-  'whose-phone': ['person'],
+  'whose-phone': ['person', 'why'],
   robot: ['person'],
   spanish: ['offers'],
   retry: ['repeat'],

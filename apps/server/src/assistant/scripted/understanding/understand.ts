@@ -6,7 +6,7 @@ import { isAddition, isCorrection, readSpellingOf, readSwap, type Swap, swapped 
 import { readEmail } from './email.ts';
 import { readUrgency, type Urgency } from './emergency.ts';
 import { type OtherLanguage, readLanguage } from './language.ts';
-import { type NameExpectation, type NameReading, readName } from './name.ts';
+import { isSpelledName, type NameExpectation, type NameReading, readName } from './name.ts';
 import { readNotes, wholeNotes } from './notes.ts';
 import { type PhoneReading, readPhone } from './phone.ts';
 import { type RefusedField, readRefusal } from './refusal.ts';
@@ -51,14 +51,15 @@ export interface Context {
 const SPEAKS_OF_PHONE =
   /\b(?:phone|number|cell|mobile|call me|reach me|text me|digits?|area code|ends? (?:in|with)|last (?:four|4))\b/i;
 
-export function understand(text: string, { asked, details, digits }: Context): Understood {
+export function understand(said: string, { asked, details, digits }: Context): Understood {
+  const text = said.replace(/\by['’]all\b/gi, 'you');
   const swap = meantSwap(text, details);
   const cut = cutter(swap === null ? text : text.replace(`not ${swap.wrong}`, ' ; '));
   const email = cut.out(readEmail);
-  let phone = cut.out((rest) => completeOnly(readPhone(rest, digits)));
+  const whole = cut.out((rest) => completeOnly(readPhone(rest, digits)));
   const street = cut.out(readAddress);
-  const wantsDigits = asked === 'phone' || digits !== '' || SPEAKS_OF_PHONE.test(text);
-  if (wantsDigits && phone === null && street === null) phone = cut.out((rest) => readPhone(rest, digits));
+  const wantsDigits = (asked === 'phone' || digits !== '' || speaksOfPhone(text, asked)) && street === null;
+  const phone = whole ?? (wantsDigits ? cut.out((rest) => readPhone(rest, digits)) : null);
   const spelling = readSpellingOf(cut.rest());
   const expected = nameExpectation(text, asked, details);
   const name = spelling === null ? cut.out((rest) => readName(rest, spokenOtherwise(rest) ? 'no' : expected)) : null;
@@ -90,8 +91,22 @@ export function understand(text: string, { asked, details, digits }: Context): U
     phone,
     email: email?.email ?? null,
     address: street?.address ?? place,
-    notes: place !== null ? '' : toldFreely ? wholeNotes(text) : readNotes(rest),
+    notes:
+      place !== null
+        ? ''
+        : topics.includes('complaint')
+          ? wholeNotes(text)
+          : toldFreely
+            ? wholeNotes(text)
+            : readNotes(rest),
   };
+}
+
+/** "Oak Street, number 12" is an address. */
+function speaksOfPhone(text: string, asked: Question | null): boolean {
+  return SPEAKS_OF_PHONE.test(
+    asked === 'address' ? text.replace(/(?<!\b(?:my|the|phone|cell) )\bnumber\b/gi, '') : text,
+  );
 }
 
 /** "Do not text me" swaps nothing: what is wrong must be something that was told, or could have been. */
@@ -105,6 +120,10 @@ function meantSwap(text: string, details: Context['details']): Swap | null {
 function nameExpectation(text: string, asked: Question | null, details: Context['details']): NameExpectation {
   if (asked === 'name') return 'answer';
   if (asked === 'confirm' || asked === 'change') return isCorrection(text) ? 'correction' : 'no';
+  // "Linda", and then "Linda Jones"; or "it's S E A N".
+  const first = details.first_name?.toLowerCase() ?? '';
+  if (first !== '' && (text.toLowerCase().startsWith(`${first} `) || isSpelledName(text)) && asked !== 'email')
+    return 'answer';
   return details.first_name === undefined && asked !== 'email' && asked !== 'address' ? 'aside' : 'no';
 }
 

@@ -13,8 +13,12 @@ export interface AnswerReading {
 /** Longest first where one begins with another. Tried in the order unsure, no-that-is-yes, no, yes, weak, filler. */
 const CLASSES = [
   [
+    'no',
+    "(?:i'?ll|i will|i have to|i need to|let me)(?: have to)? think (?:about (?:it|that)|it over)|maybe later|(?:i'?m )?not interested|some other time|another time|not right now|(?:i'?ll )?call (?:you )?back later|i'?ll call (?:you )?back|later",
+  ],
+  [
     'unsure',
-    "i'?m not (?:so )?sure(?: about that)?|not (?:so )?sure|i don'?t know|i dunno|dunno|no idea|maybe|perhaps|possibly|i guess(?: so)?|kind of|sort of|it depends|let me think|whatever|if i must|hard to say",
+    "i'?m not (?:so )?sure(?: about that)?|not (?:so )?sure|i don'?t know|i dunno|dunno|(?:i have )?no idea|no clue|i (?:don'?t|do not|can'?t) (?:remember|recall)|i forgot|maybe|perhaps|possibly|i guess(?: so)?|kind of|sort of|it depends|let me think|whatever|if i must|hard to say",
   ],
   [
     'yes',
@@ -26,7 +30,7 @@ const CLASSES = [
   ],
   [
     'no',
-    "no thank you|no thanks|not really|not at all|not quite|not yet|not now|not today|not necessary|nope|nah|no way|no|never(?: mind)?|i don'?t think so|i do not|i don'?t|don'?t|do not|absolutely not|of course not|definitely not|certainly not|please don'?t|i'?d rather not|i would rather not|i prefer not(?: to)?|i'?d prefer not(?: to)?|rather not|skip(?: it| that| this)?|pass|negative|that'?s (?:not (?:right|correct|it)|wrong|incorrect)|that is (?:not (?:right|correct)|wrong|incorrect)|it'?s (?:not (?:right|correct)|wrong)|not (?:right|correct)|incorrect|wrong",
+    "no thank you|no thanks|not really|not at all|not quite|not yet|not now|not today|not necessary|nope|nah|naw|no way|no|never(?: mind)?|i don'?t think so|i do not|i don'?t|don'?t|do not|absolutely not|of course not|definitely not|certainly not|please don'?t|i'?d rather not|i would rather not|i prefer not(?: to)?|i'?d prefer not(?: to)?|rather not|skip(?: it| that| this)?|pass|negative|that'?s (?:not (?:right|correct|it)|wrong|incorrect)|that is (?:not (?:right|correct)|wrong|incorrect)|it'?s (?:not (?:right|correct)|wrong)|not (?:right|correct)|incorrect|wrong",
   ],
   [
     'yes',

@@ -1,0 +1,62 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The network between a visitor and the server, which can be cut: a TCP proxy. */
+export interface Line {
+  /** The site's origin as the visitor reaches it. */
+  readonly url: string;
+  /** Breaks every connection. */
+  cut(): void;
+  /** What the server sends is swallowed from now on; what the visitor sends arrives. */
+  deafen(): void;
+  /** What the visitor sends is swallowed from now on; what the server sends arrives. */
+  silence(): void;
+  /** New connections are broken at once, or work again; either way the line carries everything again. */
+  down(isDown: boolean): void;
+  close(): Promise<void>;
+}
+
+export async function startLine(origin: string): Promise<Line> {
+  const { hostname, port } = new URL(origin);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isDown = false;
+  let up = true;
+  let down = true;
+  const server = createServer((visitor) => {
+    if (isDown) return visitor.destroy();
+    const site = connect(Number(port), hostname);
+    const pair = [visitor, site] as const;
+    pairs.add(pair);
+    visitor.on('data', (chunk) => up && site.write(chunk));
+    site.on('data', (chunk) => down && visitor.write(chunk));
+    for (const socket of pair) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        for (const one of pair) one.destroy();
+        pairs.delete(pair);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const cut = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : null}`,
+    cut,
+    deafen() {
+      down = false;
+    },
+    silence() {
+      up = false;
+    },
+    down(now) {
+      isDown = now;
+      up = down = true;
+    },
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
