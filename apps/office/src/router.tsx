@@ -1,5 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { AccountScreen } from './screens/account/account-screen.tsx';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Frame } from './screens/frame.tsx';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
@@ -20,10 +19,45 @@ const welcome = createRoute({
 /** All that needs a session. */
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 const inbox = createRoute({ getParentRoute: () => frame, path: '/', component: InboxScreen });
-const account = createRoute({ getParentRoute: () => frame, path: '/account', component: AccountScreen });
+
+/** What is not needed at first is fetched with its screen. */
+const lead = createRoute({
+  getParentRoute: () => frame,
+  path: '/leads/$id',
+  component: lazyRouteComponent(() => import('./screens/lead/lead-screen.tsx'), 'LeadScreen'),
+});
+const deliveries = createRoute({
+  getParentRoute: () => frame,
+  path: '/deliveries',
+  component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
+});
+const calls = createRoute({
+  getParentRoute: () => frame,
+  path: '/calls',
+  component: lazyRouteComponent(() => import('./screens/calls/calls-screen.tsx'), 'CallsScreen'),
+});
+const call = createRoute({
+  getParentRoute: () => frame,
+  path: '/calls/$id',
+  component: lazyRouteComponent(() => import('./screens/calls/call-screen.tsx'), 'CallScreen'),
+});
+const figures = createRoute({
+  getParentRoute: () => frame,
+  path: '/figures',
+  component: lazyRouteComponent(() => import('./screens/figures/figures-screen.tsx'), 'FiguresScreen'),
+});
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
+});
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, welcome, frame.addChildren([inbox, account])]),
+  routeTree: root.addChildren([
+    signIn,
+    welcome,
+    frame.addChildren([inbox, lead, deliveries, calls, call, figures, account]),
+  ]),
 });
 
 declare module '@tanstack/react-router' {

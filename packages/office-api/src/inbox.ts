@@ -1,23 +1,55 @@
-/** `GET /api/inbox` and `/api/inbox/before/{id}`: newest first. */
+import * as z from 'zod/mini';
+import { DELIVERY_STATES, type InboxLead, LEAD_KINDS, LEAD_STATUSES } from './leads.ts';
+
+/** A day of the business's time zone, such as `2026-11-21`. */
+const day = z.iso.date();
+
+/**
+ * Which leads are meant, in the inbox and wherever else something is done with many at once; sent as a query, where a
+ * part that is left out lets everything pass.
+ */
+export const leadFilter = z.object({
+  /** Words that begin words of any field or note; all of them must. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  kind: z.optional(z.enum(LEAD_KINDS)),
+  status: z.optional(z.enum(LEAD_STATUSES)),
+  /** A value of the landing form's service, or `''`. */
+  service: z.optional(z.string().check(z.maxLength(60))),
+  delivery: z.optional(z.enum(DELIVERY_STATES)),
+  /** Both days are included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** A user's id, or `none`. */
+  assignee: z.optional(z.string().check(z.maxLength(60))),
+});
+
+export type LeadFilter = z.output<typeof leadFilter>;
+
+/** `GET /api/inbox?…filter&before=…`: newest first. */
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
-  /** The id to ask for the next page with; null on the last one. */
+  /** To be sent as `before` for the next page; null on the last one. */
   readonly next: string | null;
 }
 
-export interface InboxLead {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly kind: InboxKind;
-  /** Milliseconds since the epoch. */
-  readonly receivedAt: number;
-  /** Of its deliveries, the one that needs the owner most. */
-  readonly delivery: InboxDelivery;
+/** `GET /api/inbox/count?…filter`. */
+export interface InboxCount {
+  readonly count: number;
 }
 
-/** `call` is one that a call brought; `incomplete` one from a call that broke off. */
-export type InboxKind = 'quote' | 'holiday-lights' | 'call' | 'incomplete';
+/** `GET /api/office`: what all screens need to know. */
+export interface OfficeFacts {
+  /** Who may sign in, by name. */
+  readonly users: readonly { readonly id: string; readonly username: string }[];
+  /** A new lead that has waited this long, in minutes of business hours, is shown as late. */
+  readonly lateAfterMinutes: number;
+  /** Where deliveries can go, such as `quote-webhook`. */
+  readonly destinations: readonly string[];
+  /** With a private key: the platform's calls and assistant can be reached, and it can call visitors back. */
+  readonly platform: boolean;
+}
 
-export type InboxDelivery = 'dead' | 'waiting' | 'no-destination' | 'delivered';
+/** An event of `GET /api/events`, as JSON: these leads, or something shown of them, are new or changed. */
+export interface LeadsChanged {
+  readonly leads: readonly string[];
+}

@@ -4,3 +4,7 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 export const MAX_USERNAME = 60;
 /** Leads on one page of the inbox. */
 export const INBOX_PAGE = 50;
+/** Characters of one note. */
+export const MAX_NOTE = 5_000;
+/** Ten million dollars. */
+export const MAX_AMOUNT_CENTS = 1_000_000_000;

@@ -1,4 +1,4 @@
-import { frame } from '@downspout/business/office-copy';
+import { frame } from '@downspout/business/office/frame';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { changeSession } from '../fetching/change-session.ts';
@@ -21,6 +21,9 @@ export function Frame() {
         <span className="brand">{frame.name}</span>
         <nav aria-label={frame.navigation}>
           <Link to="/">{frame.inbox}</Link>
+          <Link to="/deliveries">{frame.deliveries}</Link>
+          <Link to="/calls">{frame.calls}</Link>
+          <Link to="/figures">{frame.figures}</Link>
           <Link to="/account">{frame.account}</Link>
         </nav>
         <SignOut username={session.data.username} />

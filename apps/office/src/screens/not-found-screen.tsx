@@ -1,4 +1,4 @@
-import { frame } from '@downspout/business/office-copy';
+import { frame } from '@downspout/business/office/frame';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -1,4 +1,4 @@
-import { fields } from '@downspout/business/office-copy';
+import { fields } from '@downspout/business/office/frame';
 import { type ComponentProps, useId, useState } from 'react';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {

@@ -1,4 +1,4 @@
-import { frame } from '@downspout/business/office-copy';
+import { frame } from '@downspout/business/office/frame';
 import { HttpError } from '../fetching/http.ts';
 
 /** Says that something did not work; announced when it appears. */

@@ -1,4 +1,4 @@
-import { frame } from '@downspout/business/office-copy';
+import { frame } from '@downspout/business/office/frame';
 import { useEffect } from 'react';
 
 /** Names the screen in the browser's tab. */

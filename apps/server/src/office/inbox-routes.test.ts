@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { InboxLead, InboxPage } from '@downspout/office-api/inbox';
+import type { InboxPage } from '@downspout/office-api/inbox';
+import type { InboxLead } from '@downspout/office-api/leads';
 import { createSaveLead } from '../leads/save-lead.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote, RECEIVED_AT } from '../testing/new-leads.ts';
@@ -34,9 +35,19 @@ onEachEngine((engine) => {
       name: "Jane O'Hara",
       phone: '(404) 555-0123',
       email: 'jane@example.com',
+      address: '123 Peachtree St NE, Atlanta, GA 30303',
       kind: 'quote',
+      service: 'gutter-cleaning',
       receivedAt: RECEIVED_AT,
       delivery: 'waiting',
+      status: 'new',
+      amountCents: null,
+      assignee: null,
+      firstContactAt: null,
+      duplicates: 0,
+      mergedInto: null,
+      erased: false,
+      version: 0,
     });
     assert.equal(next, null);
   });
@@ -68,7 +79,7 @@ onEachEngine((engine) => {
       seen.push(...page.leads);
       sizes.push(page.leads.length);
       await saveLead(newQuote({ first_name: 'late', last_name: 'X' }));
-      url = page.next === null ? null : `/api/inbox/before/${page.next}`;
+      url = page.next === null ? null : `/api/inbox?before=${page.next}`;
     }
     assert.deepEqual(sizes, [50, 50, 1]);
     assert.deepEqual(

@@ -4,6 +4,7 @@ import * as leadsAndDeliveries from './migrations/001-leads-and-deliveries.ts';
 import * as calls from './migrations/002-calls.ts';
 import * as embeddedCalls from './migrations/003-embedded-calls.ts';
 import * as usersAndSessions from './migrations/004-users-and-sessions.ts';
+import * as workingLeads from './migrations/005-working-leads.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-calls': calls,
   '003-embedded-calls': embeddedCalls,
   '004-users-and-sessions': usersAndSessions,
+  '005-working-leads': workingLeads,
 };
 
 /**

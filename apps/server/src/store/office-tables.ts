@@ -1,5 +1,10 @@
-/** The tables behind the office: who may sign in, who is signed in, and what was changed. Times as in `tables.ts`. */
+/**
+ * The tables behind the office: who may sign in, who is signed in, what was changed, and how leads are worked and found.
+ * Times as in `tables.ts`.
+ */
 export interface OfficeTables {
+  lead_notes: LeadNotesTable;
+  lead_index: LeadIndexTable;
   users: UsersTable;
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
@@ -84,4 +89,28 @@ export interface AuditLogTable {
   /** JSON; null where there was or is nothing. Never a password, token, secret or code. */
   before: string | null;
   after: string | null;
+}
+
+/** What users write down about a lead. Only ever added to, and taken away when the person's data are erased. */
+export interface LeadNotesTable {
+  /** UUID version 7. */
+  id: string;
+  lead_id: string;
+  at: number;
+  user_id: string | null;
+  who: string;
+  text: string;
+}
+
+/** What finds a lead again. Derived from it by `office/lead-index.ts` after it was stored, so that no visitor waits for it. */
+export interface LeadIndexTable {
+  /** Sorts by arrival, as the lead's id does. */
+  number: number;
+  lead_id: string;
+  /** The last ten digits; `''` without a phone. Leads that share it are likely from one person. */
+  phone_key: string;
+  /** In lower case; `''` without an e-mail address. */
+  email_key: string;
+  /** Of every field and note: lower case, without accents, blanks between. */
+  words: string;
 }

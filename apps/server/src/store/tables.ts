@@ -1,4 +1,5 @@
 import type { ServiceType } from '@downspout/leads/options';
+import type { LeadStatus } from '@downspout/office-api/leads';
 import type { Generated } from 'kysely';
 import type { OfficeTables } from './office-tables.ts';
 
@@ -20,7 +21,7 @@ export interface Tables extends OfficeTables {
 
 export type LeadKind = 'quote' | 'holiday-lights';
 
-/** Who wrote, whatever the form. Never changed after the insert. */
+/** Who wrote, whatever the form. What they told is never changed after the insert, only erased on their request. */
 export interface LeadsTable {
   /** UUID version 7: sorts by arrival. */
   id: string;
@@ -46,6 +47,20 @@ export interface LeadsTable {
   call_id: string | null;
   /** 1 for what was told in a call that broke off before the visitor confirmed it. */
   incomplete: Generated<0 | 1>;
+  /** How far the owner is with it. This and all below are changed in the office. */
+  status: Generated<LeadStatus>;
+  /** What it brought, in US cents, once it is won. */
+  amount_cents: Generated<number | null>;
+  /** `users.id` of who takes care of it. */
+  assigned_to: Generated<string | null>;
+  /** The lead that this one repeats: it is shown there instead of in the inbox. */
+  merged_into: Generated<string | null>;
+  /** When it first was anything but new or spam: from then on nobody waits for an answer. */
+  first_contact_at: Generated<number | null>;
+  /** When the person's data were erased on request. The row stays, for the books. */
+  erased_at: Generated<number | null>;
+  /** Counts changes, so that nobody overwrites what somebody else has changed meanwhile. */
+  version: Generated<number>;
 }
 
 /** What only the landing form asks, with the consent as evidence; its three texts are `''` when a call brought no consent. */

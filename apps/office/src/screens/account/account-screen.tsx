@@ -1,4 +1,5 @@
-import { account, frame } from '@downspout/business/office-copy';
+import { account } from '@downspout/business/office/account';
+import { frame } from '@downspout/business/office/frame';
 import type { Account } from '@downspout/office-api/account';
 import { useQuery } from '@tanstack/react-query';
 import { FailedToLoad } from '../../ui/problem.tsx';

@@ -1,4 +1,4 @@
-import { account } from '@downspout/business/office-copy';
+import { account } from '@downspout/business/office/account';
 import { Field } from '../../ui/field.tsx';
 
 /** Asks again who is at the screen. */

@@ -1,4 +1,5 @@
-import { account, fields } from '@downspout/business/office-copy';
+import { account } from '@downspout/business/office/account';
+import { fields } from '@downspout/business/office/frame';
 import { PASSWORD_LENGTH } from '@downspout/office-api/limits';
 import { useState } from 'react';
 import { PasswordField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { secondFactor } from '@downspout/business/office-copy';
+import { secondFactor } from '@downspout/business/office/account';
 import type { Account, RecoveryCodes } from '@downspout/office-api/account';
 import { useState } from 'react';
 import { formEntries } from '../../ui/form-entries.ts';

@@ -1,4 +1,4 @@
-import { account } from '@downspout/business/office-copy';
+import { account } from '@downspout/business/office/account';
 import type { SessionEntry } from '@downspout/office-api/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSession } from '../../fetching/change-session.ts';

@@ -1,4 +1,5 @@
-import { frame, secondFactor } from '@downspout/business/office-copy';
+import { secondFactor } from '@downspout/business/office/account';
+import { frame } from '@downspout/business/office/frame';
 import type { NewSecondFactor, RecoveryCodes } from '@downspout/office-api/account';
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../ui/field.tsx';

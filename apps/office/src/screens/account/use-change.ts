@@ -1,4 +1,4 @@
-import { account } from '@downspout/business/office-copy';
+import { account } from '@downspout/business/office/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError, post, refusalOf } from '../../fetching/http.ts';
 import { wordsOf } from '../../ui/problem.tsx';

@@ -1,4 +1,5 @@
-import { frame, inbox } from '@downspout/business/office-copy';
+import { frame } from '@downspout/business/office/frame';
+import { inbox } from '@downspout/business/office/inbox';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { LeadTable } from './lead-table.tsx';

@@ -1,5 +1,5 @@
-import { deliveryNames, inbox, kindNames } from '@downspout/business/office-copy';
-import type { InboxDelivery, InboxLead } from '@downspout/office-api/inbox';
+import { deliveryNames, inbox, kindNames } from '@downspout/business/office/inbox';
+import type { InboxDelivery, InboxLead } from '@downspout/office-api/leads';
 import { Moment } from '../../ui/moment.tsx';
 
 export function LeadTable({ leads }: { readonly leads: readonly InboxLead[] }) {

@@ -9,7 +9,7 @@ export function useInbox() {
   const client = useQueryClient();
   /** The lead before which each further page begins. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const keys: (readonly string[])[] = [INBOX, ...cursors.map((id) => [...INBOX, 'before', id])];
+  const keys: (readonly string[])[] = [INBOX, ...cursors.map((id) => ['/api', `inbox?before=${id}`])];
   const results = useQueries({ queries: keys.map((queryKey) => ({ queryKey })) });
   const known = results.map(({ data }) => data).filter(isPage);
   const next = known.length === results.length ? (known.at(-1)?.next ?? null) : null;
@@ -24,7 +24,7 @@ export function useInbox() {
     /** From the newest again. */
     refresh() {
       setCursors([]);
-      client.removeQueries({ queryKey: [...INBOX, 'before'] });
+      client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('inbox?') });
       return client.refetchQueries({ queryKey: INBOX, exact: true });
     },
   };

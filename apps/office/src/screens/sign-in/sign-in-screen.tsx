@@ -1,4 +1,5 @@
-import { fields, frame, signIn } from '@downspout/business/office-copy';
+import { fields, frame } from '@downspout/business/office/frame';
+import { signIn } from '@downspout/business/office/sign-in';
 import type { Session } from '@downspout/office-api/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';

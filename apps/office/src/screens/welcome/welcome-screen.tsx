@@ -1,4 +1,5 @@
-import { fields, frame, welcome } from '@downspout/business/office-copy';
+import { fields, frame } from '@downspout/business/office/frame';
+import { welcome } from '@downspout/business/office/sign-in';
 import { MAX_USERNAME, PASSWORD_LENGTH } from '@downspout/office-api/limits';
 import type { Welcome, Welcomed } from '@downspout/office-api/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
