@@ -7,6 +7,7 @@ import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { factsRoutes } from './facts-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
@@ -50,6 +51,7 @@ export async function officeApi(scope: FastifyInstance, { store, clock, config }
   await scope.register(factsRoutes, options);
   await scope.register(inboxRoutes, options);
   await scope.register(eventRoutes, options);
+  await scope.register(exportRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
 }
