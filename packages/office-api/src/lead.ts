@@ -50,11 +50,14 @@ export interface LeadPage {
   readonly duplicates: readonly InboxLead[];
   /** Merged into this one. */
   readonly merged: readonly InboxLead[];
-  /** The leads beside it in the inbox of all leads; null at its ends. */
-  readonly newer: string | null;
-  readonly older: string | null;
   /** Other leads that are erased too when all of the same person is: same phone, e-mail address, call, or merged. */
   readonly samePerson: number;
+}
+
+/** `GET /api/leads/{id}/neighbours?…filter`: the leads beside it in the inbox that the filter shows; null at its ends. */
+export interface LeadNeighbours {
+  readonly newer: string | null;
+  readonly older: string | null;
 }
 
 export interface LeadCall {

@@ -6,6 +6,7 @@ import type { Store } from '../store/database.ts';
 import type { LeadNotesTable } from '../store/office-tables.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Actor, writeAudit } from './audit.ts';
+import { reindexLead } from './lead-index.ts';
 import { lockLead } from './lock-leads.ts';
 
 /** The same words by the same user within this time, in ms, are one note that was sent again after a lost answer. */
@@ -36,6 +37,7 @@ export function addNote({ db, engine }: Store, { leadId, text, actor, now }: New
     if (last?.text === text && last.user_id === actor.id && now - last.at < REPEATED_WITHIN_MS) return noteOf(last);
     const note = { id: newId(), lead_id: leadId, at: now, user_id: actor.id, who: actor.name, text };
     await transaction.insertInto('lead_notes').values(note).execute();
+    await reindexLead(transaction, leadId);
     const entry = { action: 'note-added', subject: `lead:${leadId}`, after: { noteId: note.id } };
     await writeAudit(transaction, { at: now, actor, ...entry });
     return noteOf(note);

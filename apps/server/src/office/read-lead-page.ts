@@ -34,8 +34,6 @@ export async function readLeadPage(store: Store, id: string): Promise<LeadPage |
       reach.length === 0 ? null : query.where('id', 'in', reach).where('merged_into', 'is', null).limit(MAX_DUPLICATES),
     ),
     merged: await readLeads(db, (query) => query.where('merged_into', '=', id)),
-    newer: await readNeighbour(db, id, 'newer'),
-    older: await readNeighbour(db, id, 'older'),
     samePerson: (await leadsOfSamePerson(db, id)).length,
   };
 }
@@ -100,12 +98,4 @@ function selectLeads(db: Kysely<Tables>) {
 async function readLeads(db: Kysely<Tables>, narrow: (query: LeadQuery) => LeadQuery | null): Promise<InboxLead[]> {
   const query = narrow(selectLeads(db));
   return query === null ? [] : inboxLeads(db, await query.execute());
-}
-
-/** In the inbox of all leads, where merged ones do not stand. */
-async function readNeighbour(db: Kysely<Tables>, id: string, side: 'newer' | 'older'): Promise<string | null> {
-  const query = db.selectFrom('leads').select('id').where('merged_into', 'is', null).limit(1);
-  const beside =
-    side === 'newer' ? query.where('id', '>', id).orderBy('id') : query.where('id', '<', id).orderBy('id', 'desc');
-  return (await beside.executeTakeFirst())?.id ?? null;
 }
