@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../store/database.ts';
-import type { DeliveryAttemptsTable, Tables } from '../store/tables.ts';
+import type { DeliveriesTable, DeliveryAttemptsTable, Tables } from '../store/tables.ts';
 import { lockHealth, writeHealth } from './destination-health.ts';
 import type { FinishedAttempt } from './finished-attempt.ts';
 import { type DeliveryRow, type DeliveryVerdict, judgeDelivery } from './judge-delivery.ts';
@@ -46,9 +46,11 @@ export function settleAttempts(
   });
 }
 
+type LockedDelivery = DeliveryRow & Pick<DeliveriesTable, 'erased_at'>;
+
 interface Judged {
   attempt: FinishedAttempt;
-  row: DeliveryRow;
+  row: LockedDelivery;
   verdict: DeliveryVerdict;
 }
 
@@ -60,11 +62,11 @@ async function lockDeliveries(
   transaction: Kysely<Tables>,
   engine: Store['engine'],
   finished: readonly FinishedAttempt[],
-): Promise<Map<string, DeliveryRow>> {
+): Promise<Map<string, LockedDelivery>> {
   const ids = finished.map(({ delivery }) => delivery.id);
   const select = transaction
     .selectFrom('deliveries')
-    .select(['id', 'own_failures', 'due_at', 'give_up_at', 'lease_token'])
+    .select(['id', 'own_failures', 'due_at', 'give_up_at', 'lease_token', 'erased_at'])
     .where('id', 'in', ids)
     .orderBy('id');
   const rows = await (engine === 'postgres' ? select.forUpdate() : select).execute();
@@ -89,7 +91,7 @@ async function insertAttempts(transaction: Kysely<Tables>, judged: readonly Judg
   if (judged.length === 0) return;
   await transaction
     .insertInto('delivery_attempts')
-    .values(judged.map(({ attempt }) => attemptRow(attempt)))
+    .values(judged.map(({ attempt, row }) => (row.erased_at === null ? attemptRow(attempt) : wordless(attempt))))
     .onConflict((conflict) => conflict.columns(['delivery_id', 'number']).doNothing())
     .execute();
 }
@@ -110,6 +112,11 @@ function attemptRow({ delivery, startedAt, durationMs, result }: FinishedAttempt
     case 'interrupted':
       return { ...base, status: null, error: null, answer: null };
   }
+}
+
+/** An answer often repeats what was sent. That was erased while the delivery was under way. */
+function wordless(attempt: FinishedAttempt): DeliveryAttemptsTable {
+  return { ...attemptRow(attempt), error: null, answer: null };
 }
 
 async function writeVerdicts(transaction: Kysely<Tables>, judged: readonly Judged[], now: number): Promise<void> {
