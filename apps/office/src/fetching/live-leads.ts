@@ -1,4 +1,4 @@
-import type { LeadsChanged } from '@downspout/office-api/inbox';
+import type { LeadsChanged } from '@downspout/office-api/events';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 
 export type Connection = 'connecting' | 'live' | 'lost';

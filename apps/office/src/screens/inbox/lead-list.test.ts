@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InboxPage } from '@downspout/office-api/inbox';
 import type { InboxLead } from '@downspout/office-api/leads';
-import { type LeadList, pageOf, withHeld, withLead, withNewest, withPage } from './lead-list.ts';
+import { type LeadList, pageOf, shortened, withHeld, withLead, withNewest, withPage } from './lead-list.ts';
 
 test('a further page stands below, and the list goes on from its end', () => {
   const list = withPage(page('fed', 'd'), 'd', page('cba'));
@@ -59,15 +59,32 @@ test('held back with a gap, they take the place of the list when asked for', () 
   deepStrictEqual(shown(withHeld(list)), ['gfe', 'e']);
 });
 
-test('a page that begins with a lead is asked for by the one above it', () => {
-  const list = page('hfd', 'd');
+test('of several pages fetched anew each is found again by where it begins', () => {
+  const list = withPage(withPage(page('ih', '8'), 'h', page('gf', '6')), 'f', page('ed', '4'));
+  const newest = withPage(page('ki', '9'), 'i', page('hf', '6'));
+  const now = withNewest(list, newest, false);
+  deepStrictEqual(shown(now), ['kihfed', '4']);
   deepStrictEqual(
-    ['i', 'h', 'g', 'f', 'd', 'c'].map((id) => pageOf(list, id)),
-    [null, null, 'h', 'h', 'f', undefined],
+    ['l', 'i', 'h', 'f', 'e', 'a'].map((id) => pageOf(now, id)),
+    [null, null, mark('i', '9'), mark('i', '9'), mark('f', '6'), undefined],
   );
+});
+
+test('a list that is shortened goes on from its new end', () => {
+  const list = withPage(page('ih', '8'), 'h', page('gf', '6'));
+  const short = shortened(list, page('ki', '9'));
+  deepStrictEqual(shown(short), ['i', '9']);
+  strictEqual(shortened(list, page('kihgf', '6')), list);
+});
+
+test('the page of a lead is the one that begins above it', () => {
+  const list = withPage(page('hf', '7'), 'f', page('db', '3'));
+  const pages = ['i', 'h', 'f', 'e', 'd', 'b', 'a'].map((id) => pageOf(list, id));
+  deepStrictEqual(pages, [null, null, null, mark('f', '7'), mark('f', '7'), mark('f', '7'), undefined]);
+  const ended = withPage(list, 'b', page('a'));
   deepStrictEqual(
-    ['c', 'a'].map((id) => pageOf(page('hfd'), id)),
-    ['d', 'd'],
+    ['b', 'a', '0'].map((id) => pageOf(ended, id)),
+    [mark('f', '7'), mark('b', '3'), mark('b', '3')],
   );
   strictEqual(pageOf(page(''), 'a'), null);
 });
@@ -82,6 +99,10 @@ test('a changed lead is shown in its place, and an unknown one is not', () => {
 /** A letter is a lead's id: the later in the alphabet, the newer. */
 function page(ids: string, next: string | null = null): InboxPage {
   return { leads: [...ids].map(lead), next };
+}
+
+function mark(after: string, before: string) {
+  return { after, before };
 }
 
 function shown(list: LeadList): [string, string | null] {

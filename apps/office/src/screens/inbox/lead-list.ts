@@ -6,6 +6,8 @@ import type { InboxLead } from '@downspout/office-api/leads';
  * relies on the ids of leads sorting by their arrival.
  */
 export interface LeadList extends InboxPage {
+  /** Where pages begin, the newest first; left out for a single page. */
+  readonly marks?: readonly Mark[];
   /** Came in meanwhile, and are not shown before they are asked for. */
   readonly held?: HeldLeads;
 }
@@ -13,38 +15,57 @@ export interface LeadList extends InboxPage {
 export interface HeldLeads {
   readonly leads: readonly InboxLead[];
   /** When there may be more between these and the list: they then take its place. Otherwise null. */
-  readonly instead: InboxPage | null;
+  readonly instead: LeadList | null;
+}
+
+/** A lead after which a page begins, and how that page is asked for. */
+export interface Mark {
+  readonly after: string;
+  readonly before: string;
 }
 
 /**
- * The list with a page in it that was asked for with `before` (null for the newest): it is right about its own stretch. A page
+ * The list with a page in it that begins after a lead (null: the newest page): it is right about its own stretch. A page
  * that would leave a gap, because the list has become shorter meanwhile, is let go.
  */
-export function withPage(list: LeadList, before: string | null, page: InboxPage): LeadList {
-  if (before !== null && list.next !== null && before < list.next) return list;
+export function withPage(list: LeadList, after: string | null, page: InboxPage): LeadList {
+  const oldest = list.leads.at(-1)?.id;
+  if (after !== null && list.next !== null && oldest !== undefined && after < oldest) return list;
   const last = page.next === null ? '' : (page.leads.at(-1)?.id ?? '');
-  const isBelow = (id: string) => before === null || id < before;
-  const above = list.leads.filter(({ id }) => !isBelow(id));
-  const below = list.leads.filter(({ id }) => isBelow(id) && id < last);
+  const isAbove = (id: string) => after !== null && id >= after;
+  const above = list.leads.filter(({ id }) => isAbove(id));
+  const below = list.leads.filter(({ id }) => !isAbove(id) && id < last);
   const replaced = list.leads.slice(above.length, list.leads.length - below.length);
   const known = new Map(replaced.map((lead) => [lead.id, lead]));
   const fresh = page.leads.map((lead) => keepSame(known.get(lead.id), lead));
-  const leads = [...above, ...fresh, ...below];
-  const isLast = leads.at(-1)?.id === fresh.at(-1)?.id || page.next === null;
-  return { ...list, leads, next: isLast ? page.next : list.next };
+  const marks = [...marksOf(list).filter((mark) => isAbove(mark.after) || mark.after < last), ...endOf(page)];
+  return {
+    ...list,
+    leads: [...above, ...fresh, ...below],
+    next: below.length === 0 ? page.next : list.next,
+    marks: marks.sort((a, b) => (a.after < b.after ? 1 : -1)),
+  };
 }
 
-/** The list with the newest page. What is new of it is shown at once, or held back. */
-export function withNewest(list: LeadList, page: InboxPage, holdBack: boolean): LeadList {
-  const newest = list.leads[0]?.id;
-  if (newest === undefined) return page;
-  const leads = page.leads.filter(({ id }) => id > newest);
-  const hasGap = page.next !== null && leads.length === page.leads.length;
-  if (!holdBack) return hasGap ? page : withPage(withoutHeld(list), null, page);
-  const held = leads.length === 0 ? {} : { held: { leads, instead: hasGap ? page : null } };
-  if (hasGap) return { ...list, ...held };
-  const rest = { ...page, leads: page.leads.filter(({ id }) => id <= newest) };
-  return { ...withPage(withoutHeld(list), null, rest), ...held };
+/** The list as it was fetched anew. What is new of it is shown at once, or held back. */
+export function withNewest(list: LeadList, newest: LeadList, holdBack: boolean): LeadList {
+  const top = list.leads[0]?.id;
+  if (top === undefined) return newest;
+  const leads = newest.leads.filter(({ id }) => id > top);
+  const hasGap = newest.next !== null && leads.length === newest.leads.length;
+  if (!holdBack) return hasGap ? newest : withPages(withoutHeld(list), newest);
+  if (leads.length === 0) return withPages(withoutHeld(list), newest);
+  if (hasGap) return { ...list, held: { leads, instead: newest } };
+  const rest = { ...newest, leads: newest.leads.filter(({ id }) => id <= top) };
+  return { ...withPages(list, rest), held: { leads, instead: null } };
+}
+
+/** The list without what is older than another ends. */
+export function shortened(list: LeadList, { leads, next }: InboxPage): LeadList {
+  const last = next === null ? '' : (leads.at(-1)?.id ?? '');
+  const kept = list.leads.filter(({ id }) => id >= last);
+  const isShorter = kept.length < list.leads.length;
+  return isShorter ? { ...list, leads: kept, next, marks: marksOf(list).filter(({ after }) => after > last) } : list;
 }
 
 /** The list with those at its top that were held back. */
@@ -59,13 +80,31 @@ export function withLead(list: LeadList, lead: InboxLead): LeadList {
   return { ...list, leads: list.leads.map((known) => (isOlder(known) ? lead : known)) };
 }
 
-/** What `before` must be so that a page begins with this lead; null for the newest page; undefined when it is not in the list's stretch. */
-export function pageOf(list: LeadList, id: string): string | null | undefined {
+/** The page on which a lead stands, or would; null for the newest; undefined when it is older than all that was fetched. */
+export function pageOf(list: LeadList, id: string): Mark | null | undefined {
   const oldest = list.leads.at(-1);
   if (list.next !== null && oldest !== undefined && id < oldest.id) return undefined;
-  const below = list.leads.findIndex((lead) => lead.id <= id);
-  const above = list.leads[(below === -1 ? list.leads.length : below) - 1];
-  return above?.id ?? null;
+  return marksOf(list).findLast(({ after }) => after > id) ?? null;
+}
+
+/** Pages that follow one another, the newest first, with all their marks. */
+function withPages(list: LeadList, { marks = [], ...pages }: LeadList): LeadList {
+  const now = withPage(list, null, pages);
+  const [end] = endOf(pages);
+  const inner = marks.filter(({ after }) => after !== end?.after);
+  return { ...now, marks: [...inner, ...marksOf(now)] };
+}
+
+/** The newest first. That of the end stands there only once a page has followed. */
+function marksOf(list: LeadList): readonly Mark[] {
+  const { marks = [] } = list;
+  const [end] = endOf(list);
+  return end === undefined || marks.at(-1)?.after === end.after ? marks : [...marks, end];
+}
+
+function endOf({ leads, next }: InboxPage): Mark[] {
+  const last = leads.at(-1);
+  return next === null || last === undefined ? [] : [{ after: last.id, before: next }];
 }
 
 function withoutHeld({ held: _, ...list }: LeadList): LeadList {

@@ -1,10 +1,9 @@
-import type { InboxPage, LeadFilter } from '@downspout/office-api/inbox';
+import type { LeadFilter } from '@downspout/office-api/inbox';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { get } from '../../fetching/http.ts';
 import { addChanged, type ChangedLeads, takeChanged, useChangedLeads } from '../../fetching/live-leads.ts';
-import { withFilter } from './filter.ts';
-import { type LeadList, pageOf, withNewest, withPage } from './lead-list.ts';
+import { fetchPage } from './fetch-page.ts';
+import { type LeadList, type Mark, pageOf, shortened, withNewest, withPage } from './lead-list.ts';
 import { listKey } from './use-lead-list.ts';
 
 /** What happens at once is brought up to date at once. */
@@ -42,17 +41,34 @@ export function useCatchUp(filter: LeadFilter, isLoaded: boolean, holdBack: () =
 /** The pages on which these leads stand, or would stand. */
 async function refreshLeads(client: QueryClient, filter: LeadFilter, { ids }: ChangedLeads, holdBack: () => boolean) {
   const key = listKey(filter);
-  let done: string | null = null;
+  /** The last lead of what was fetched: those above it are up to date. */
+  let reached: string | null = null;
   for (const id of ids.toSorted().reverse()) {
     const list = client.getQueryData<LeadList>(key);
-    if (list === undefined) return;
-    const before = pageOf(list, id);
-    if (before === undefined || (done !== null && id >= done)) continue;
-    const page = await fetchPage(client, filter, before);
-    client.setQueryData<LeadList>(key, (now = list) => {
-      return before === null ? withNewest(now, page, holdBack()) : withPage(now, before, page);
+    const start = list && pageOf(list, id);
+    if (start === undefined || (reached !== null && id >= reached)) continue;
+    reached = await refreshFrom(client, filter, start, id, holdBack);
+  }
+}
+
+/** Fetches pages from one on until they have passed a lead. Answers where they end; `''` at the end of all. */
+async function refreshFrom(
+  client: QueryClient,
+  filter: LeadFilter,
+  start: Mark | null,
+  id: string,
+  holdBack: () => boolean,
+): Promise<string> {
+  for (let mark: Mark | null = start; ; ) {
+    const page = await fetchPage(client, filter, mark?.before ?? null);
+    client.setQueryData<LeadList>(listKey(filter), (list) => {
+      if (list === undefined) return undefined;
+      return mark === null ? withNewest(list, page, holdBack()) : withPage(list, mark.after, page);
     });
-    done = page.next === null ? '' : (page.leads.at(-1)?.id ?? '');
+    const last = page.leads.at(-1)?.id;
+    if (page.next === null || last === undefined) return '';
+    if (last <= id) return last;
+    mark = { after: last, before: page.next };
   }
 }
 
@@ -60,26 +76,11 @@ async function refreshLeads(client: QueryClient, filter: LeadFilter, { ids }: Ch
 async function refreshAll(client: QueryClient, filter: LeadFilter, holdBack: () => boolean): Promise<void> {
   const key = listKey(filter);
   const oldest = client.getQueryData<LeadList>(key)?.leads.at(-1)?.id ?? '';
-  let whole = await fetchPage(client, filter, null);
-  for (let pages = 1; pages < MAX_PAGES && whole.next !== null && whole.next > oldest; pages += 1) {
-    const { leads, next } = await fetchPage(client, filter, whole.next);
-    whole = { leads: [...whole.leads, ...leads], next };
+  let newest: LeadList = await fetchPage(client, filter, null);
+  for (let pages = 1; pages < MAX_PAGES && newest.next !== null; pages += 1) {
+    const last = newest.leads.at(-1)?.id ?? '';
+    if (last <= oldest) break;
+    newest = withPage(newest, last, await fetchPage(client, filter, newest.next));
   }
-  client.setQueryData<LeadList>(key, (now) => {
-    if (now === undefined) return undefined;
-    const { next } = whole;
-    const kept: LeadList = next === null ? now : { ...now, leads: now.leads.filter(({ id }) => id >= next), next };
-    return kept.leads.length === 0 ? whole : withNewest(kept, whole, holdBack());
-  });
-}
-
-/** Under a key of its own: what the list's key holds is more than one page. */
-function fetchPage(client: QueryClient, filter: LeadFilter, before: string | null): Promise<InboxPage> {
-  const url = `/api/${withFilter('inbox', filter, before ?? undefined)}`;
-  return client.fetchQuery<InboxPage>({
-    queryKey: ['page', url],
-    queryFn: ({ signal }) => get(url, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  client.setQueryData<LeadList>(key, (list) => list && withNewest(shortened(list, newest), newest, holdBack()));
 }

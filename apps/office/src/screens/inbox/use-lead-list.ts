@@ -1,6 +1,7 @@
-import type { InboxCount, InboxPage, LeadFilter } from '@downspout/office-api/inbox';
+import type { InboxCount, LeadFilter } from '@downspout/office-api/inbox';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { fetchPage } from './fetch-page.ts';
 import { withFilter } from './filter.ts';
 import { type LeadList, withHeld, withPage } from './lead-list.ts';
 
@@ -26,9 +27,9 @@ export function useLeadList(filter: LeadFilter) {
   const list = query.data;
   const more = useMutation({
     mutationFn: async (before: string) => {
-      const queryKey = ['/api', withFilter('inbox', filter, before)];
-      const page = await client.fetchQuery<InboxPage>({ queryKey, staleTime: 0, gcTime: 0 });
-      client.setQueryData<LeadList>(key, (known) => known && withPage(known, before, page));
+      const after = list?.leads.at(-1)?.id ?? null;
+      const page = await fetchPage(client, filter, before);
+      client.setQueryData<LeadList>(key, (known) => known && withPage(known, after, page));
     },
   });
   const { mutate, isPending } = more;
