@@ -11,12 +11,12 @@ const STATUSES = named(LEAD_STATUSES, statusNames);
 const DELIVERIES = named(DELIVERY_STATES, deliveryNames);
 const SERVICES = [...named(SERVICE_TYPES, serviceNames), ['', filters.noService]] as const;
 
-interface FilterBarProps extends FilterState {
+interface FilterBarProps extends Pick<FilterState, 'filter' | 'change'> {
   readonly users: readonly OfficeUser[];
 }
 
 /** What narrows the list. On a narrow screen it is opened when it is wanted. */
-export function FilterBar({ filter, change, clear, users }: FilterBarProps) {
+export function FilterBar({ filter, change, users }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { q: _, ...set } = filter;
   const count = Object.keys(set).length;
@@ -38,11 +38,6 @@ export function FilterBar({ filter, change, clear, users }: FilterBarProps) {
         />
         <DayField name="from" label={filters.from} {...{ filter, change }} />
         <DayField name="to" label={filters.to} {...{ filter, change }} />
-        {Object.keys(filter).length > 0 && (
-          <button type="button" className="quiet" onClick={clear}>
-            {filters.clear}
-          </button>
-        )}
       </div>
     </div>
   );
@@ -63,11 +58,12 @@ interface DayFieldProps extends Pick<FilterState, 'filter' | 'change'> {
 function DayField({ name, label, filter, change }: DayFieldProps) {
   const day = filter[name] ?? '';
   return (
-    <label className={day === '' ? undefined : 'set'}>
-      {label}
+    <div className={day === '' ? undefined : 'set'}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
       {/* Not controlled: while a day is typed its parts are no day yet. */}
       <input
         key={day}
+        id={`filter-${name}`}
         type="date"
         defaultValue={day}
         min={name === 'to' ? filter.from : undefined}
@@ -75,7 +71,7 @@ function DayField({ name, label, filter, change }: DayFieldProps) {
         onBlur={(event) => event.target.value !== day && change({ [name]: event.target.value || undefined })}
         onChange={(event) => isWhole(event.target.value) && change({ [name]: event.target.value })}
       />
-    </label>
+    </div>
   );
 }
 

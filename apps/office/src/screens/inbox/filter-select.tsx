@@ -14,9 +14,10 @@ interface FilterSelectProps extends Pick<FilterState, 'filter' | 'change'> {
 export function FilterSelect({ name, label, options, filter, change }: FilterSelectProps) {
   const value = filter[name] ?? ANY;
   return (
-    <label className={value === ANY ? undefined : 'set'}>
-      {label}
+    <div className={value === ANY ? undefined : 'set'}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
       <select
+        id={`filter-${name}`}
         value={value}
         onChange={({ target }) => change({ [name]: target.value === ANY ? undefined : target.value })}
       >
@@ -27,7 +28,7 @@ export function FilterSelect({ name, label, options, filter, change }: FilterSel
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

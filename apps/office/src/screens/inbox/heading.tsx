@@ -19,7 +19,7 @@ export function Heading({ filter }: { readonly filter: LeadFilter }) {
       <span className={`connection ${connection}`} role="status">
         {live[connection]}
       </span>
-      <button type="button" onClick={() => addChanged(client, { ids: [], all: true })}>
+      <button type="button" className="refresh" onClick={() => addChanged(client, { ids: [], all: true })}>
         {inbox.refresh}
       </button>
     </div>

@@ -1,6 +1,7 @@
-import { inbox } from '@downspout/business/office/inbox';
+import { filters, inbox } from '@downspout/business/office/inbox';
 import { useRef } from 'react';
 import { useTitle } from '../../ui/use-title.ts';
+import { isFiltered } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Heading } from './heading.tsx';
 import { InboxList } from './inbox-list.tsx';
@@ -23,6 +24,11 @@ export function InboxScreen() {
       <Heading filter={state.filter} />
       <div className="finder">
         <SearchField {...state} input={search} />
+        {isFiltered(state.filter) && (
+          <button type="button" onClick={state.clear}>
+            {filters.clear}
+          </button>
+        )}
         <FilterBar {...state} users={facts?.users ?? []} />
       </div>
       <InboxList

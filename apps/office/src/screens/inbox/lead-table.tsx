@@ -8,7 +8,7 @@ import { usePlace } from './use-place.ts';
 import type { Selection } from './use-selection.ts';
 
 /** In px; each row is measured once it is shown. */
-const ROW_PX = { wide: 73, narrow: 173 } as const;
+const ROW_PX = { wide: 81, narrow: 152 } as const;
 const NARROW = matchMedia('(max-width: 760px)');
 /** Rows drawn above and below what can be seen. */
 const OVERSCAN = 8;
@@ -42,7 +42,7 @@ export function LeadTable({ leads, selection, menu, actions, ...props }: LeadTab
   }, [isNearEnd, onNearEnd]);
   return (
     <table
-      className={props.isStale ? 'leads stale' : 'leads'}
+      className={props.isStale ? 'inbox-leads stale' : 'inbox-leads'}
       aria-label={inbox.table}
       aria-rowcount={(props.total ?? -2) + 1}
     >

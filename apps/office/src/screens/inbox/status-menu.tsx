@@ -65,7 +65,7 @@ export function StatusMenu({ name, status, onChoose, onClose }: StatusMenuProps)
 /** WAI-ARIA Authoring Practices, "Menu and Menubar Pattern". */
 function onKey(event: KeyboardEvent<HTMLDivElement>): void {
   const items = itemsOf(event.currentTarget);
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.findIndex((item) => item.matches(':focus'));
   const target = targetOf(event.key, items, at);
   if (event.key === 'Tab') event.currentTarget.hidePopover();
   else if (target !== undefined) {
