@@ -8,7 +8,7 @@ import { usePlace } from './use-place.ts';
 import type { Selection } from './use-selection.ts';
 
 /** In px; each row is measured once it is shown. */
-const ROW_PX = { wide: 81, narrow: 152 } as const;
+const ROW_PX = { wide: 80, narrow: 152 } as const;
 const NARROW = matchMedia('(max-width: 760px)');
 /** Rows drawn above and below what can be seen. */
 const OVERSCAN = 8;
