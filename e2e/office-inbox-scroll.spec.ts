@@ -9,7 +9,7 @@ test('Scrolling fetches more until the last, and only what can be seen is drawn'
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 3_000);
-      return rowOf(page, 'Old 1 ').isVisible();
+      return rowOf(page, 'Old 00001').isVisible();
     })
     .toBe(true);
   await expect(page.getByText('That is all.')).toBeVisible();
@@ -23,12 +23,13 @@ test('When more cannot be fetched it is said, and tried again when asked', async
   let isDown = true;
   await page.route('**/api/inbox?before=*', (route) => (isDown ? route.abort() : route.continue()));
   await createFirstUser(page, server);
+  await expect(rowOf(page, 'Old 00120')).toBeVisible();
   await page.mouse.move(640, 600);
   await page.mouse.wheel(0, 10_000);
   await expect(page.getByRole('alert')).toContainText('cannot be reached');
   isDown = false;
   await page.getByRole('button', { name: 'Show 50 more' }).click();
-  await expect(rowOf(page, 'Old 70 ')).toBeVisible();
+  await expect(rowOf(page, 'Old 00070')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
@@ -40,11 +41,11 @@ test('Back from a lead the list stands where it was, with all that was fetched',
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 2_000);
-      return rowOf(page, 'Old 100 ').isVisible();
+      return rowOf(page, 'Old 00100').isVisible();
     })
     .toBe(true);
   await page.waitForTimeout(500);
-  const link = page.getByRole('link', { name: 'Old 100 Old' });
+  const link = page.getByRole('link', { name: 'Old 00100 Old' });
   await link.scrollIntoViewIfNeeded();
   const place = () =>
     Promise.all([page.evaluate(() => scrollY), link.evaluate((row) => row.getBoundingClientRect().top)]);
@@ -55,15 +56,15 @@ test('Back from a lead the list stands where it was, with all that was fetched',
   await page.goBack();
   await expect(link).toBeVisible();
   await expect.poll(place).toEqual(before);
-  await expect(rowOf(page, 'Old 100 ')).toHaveClass('selected');
+  await expect(rowOf(page, 'Old 00100')).toHaveClass('selected');
 });
 
 test('The keyboard goes past the rows that are drawn', async ({ page, server }) => {
   insertOldLeads(server, 120);
   await createFirstUser(page, server);
-  await expect(rowOf(page, 'Old 120 ')).toBeVisible();
+  await expect(rowOf(page, 'Old 00120')).toBeVisible();
   for (let n = 0; n < 70; n += 1) await page.keyboard.press('j');
-  const link = page.getByRole('link', { name: 'Old 51 Old' });
+  const link = page.getByRole('link', { name: 'Old 00051 Old' });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
 });

@@ -12,7 +12,7 @@ export function shownNames(page: Page): Promise<string[]> {
   return page.locator('tbody tr .name').allInnerTexts();
 }
 
-/** As many more leads as a long list needs, older than any that was posted, straight into the store. */
+/** As many leads as a long list needs, `Old 00001` the oldest, older than any that is posted, straight into the store. */
 export function insertOldLeads(server: RunningServer, count: number): void {
   const database = new DatabaseSync(server.databaseFile, { timeout: 10_000 });
   database.exec('begin');
@@ -25,7 +25,7 @@ export function insertOldLeads(server: RunningServer, count: number): void {
     const at = start + n * 60_000;
     const time = at.toString(16).padStart(12, '0');
     const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${n.toString(16).padStart(12, '0')}`;
-    insert.run(id, `Old ${n}`, `old${n}@example.com`, `404 ${String(5_550_000 + n)}`, at);
+    insert.run(id, `Old ${String(n).padStart(5, '0')}`, `old${n}@example.com`, `404 ${String(5_550_000 + n)}`, at);
   }
   database.exec('commit');
   database.close();

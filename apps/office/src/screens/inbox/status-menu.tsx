@@ -24,14 +24,14 @@ export function StatusMenu({ name, status, onChoose, onClose }: StatusMenuProps)
       ?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    // It would stay where it is while its row moves away.
-    addEventListener('scroll', onClose, { passive: true });
-    addEventListener('resize', onClose);
+    const follow = () => menu.current && place(menu.current);
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
     return () => {
-      removeEventListener('scroll', onClose);
-      removeEventListener('resize', onClose);
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
     };
-  }, [onClose]);
+  }, []);
   return (
     <div
       ref={menu}
@@ -87,10 +87,11 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
 }
 
-/** Below its button, or above it where there is no room below. */
+/** Below its button, or above it where there is no room below; it goes when its button is out of sight. */
 function place(menu: HTMLElement): void {
   const button = menu.parentElement?.querySelector('button')?.getBoundingClientRect();
   if (button === undefined) return;
+  if (button.bottom < 0 || button.top > innerHeight) return menu.hidePopover();
   const { height, width } = menu.getBoundingClientRect();
   const below = button.bottom + 4;
   const top = below + height <= innerHeight ? below : Math.max(0, button.top - 4 - height);

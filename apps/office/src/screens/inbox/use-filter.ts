@@ -1,12 +1,15 @@
 import type { LeadFilter } from '@downspout/office-api/inbox';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { readFilter } from './filter.ts';
 
 const route = getRouteApi('/frame/');
 
 /** The filter of the address, and how to change it. */
 export function useFilter() {
-  const filter = route.useSearch();
+  const search = route.useSearch();
+  // The router leaves what it does not know of in it.
+  const filter = useMemo(() => readFilter(search), [search]);
   const navigate = useNavigate();
   return {
     filter,
