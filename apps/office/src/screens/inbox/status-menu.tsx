@@ -91,7 +91,10 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 function place(menu: HTMLElement): void {
   const button = menu.parentElement?.querySelector('button')?.getBoundingClientRect();
   if (button === undefined) return;
-  if (button.bottom < 0 || button.top > innerHeight) return menu.hidePopover();
+  if (button.bottom < 0 || button.top > innerHeight) {
+    menu.hidePopover();
+    return;
+  }
   const { height, width } = menu.getBoundingClientRect();
   const below = button.bottom + 4;
   const top = below + height <= innerHeight ? below : Math.max(0, button.top - 4 - height);
