@@ -99,6 +99,7 @@ onEachEngine((engine) => {
   test('notes are kept as written, found by the search, and their words kept out of the audit log', async () => {
     const office = await openLeadsOffice(engine);
     const id = await office.save();
+    assert.equal((await office.ana.get('/api/inbox?q=hara')).json().leads.length, 1);
     const texts = ['Called, wants Xylophone guards.\nBack on Monday <b>', 'A second one'];
     for (const text of texts) assert.equal(await office.change(id, 'notes', { text: `  ${text} ` }), '200');
     const { notes, lead } = await office.page(id);
