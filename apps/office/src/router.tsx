@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { parsePlainSearch, plainSearch } from './plain-search.ts';
 import { Frame } from './screens/frame.tsx';
+import { readFilter } from './screens/inbox/filter.ts';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
@@ -18,7 +20,12 @@ const welcome = createRoute({
 
 /** All that needs a session. */
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
-const inbox = createRoute({ getParentRoute: () => frame, path: '/', component: InboxScreen });
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  validateSearch: readFilter,
+  component: InboxScreen,
+});
 
 /** What is not needed at first is fetched with its screen. */
 const lead = createRoute({
@@ -53,6 +60,9 @@ const account = createRoute({
 });
 
 export const router = createRouter({
+  scrollRestoration: true,
+  parseSearch: parsePlainSearch,
+  stringifySearch: plainSearch,
   routeTree: root.addChildren([
     signIn,
     welcome,

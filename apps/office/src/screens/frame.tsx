@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { changeSession } from '../fetching/change-session.ts';
 import { post } from '../fetching/http.ts';
+import { useLiveLeads } from '../fetching/use-live-leads.ts';
 import { useSession } from '../fetching/use-session.ts';
 import { FailedToLoad } from '../ui/problem.tsx';
 
@@ -14,6 +15,7 @@ export function Frame() {
   if (session.data === null) return <Navigate to="/sign-in" replace />;
   return (
     <>
+      <Live />
       <a className="skip" href="#content">
         {frame.skip}
       </a>
@@ -33,6 +35,12 @@ export function Frame() {
       </main>
     </>
   );
+}
+
+/** As long as somebody is signed in. */
+function Live() {
+  useLiveLeads();
+  return null;
 }
 
 function SignOut({ username }: { readonly username: string }) {
