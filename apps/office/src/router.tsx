@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readCallsSearch } from './screens/calls/calls-search.ts';
 import { Frame } from './screens/frame.tsx';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
@@ -34,6 +35,7 @@ const deliveries = createRoute({
 const calls = createRoute({
   getParentRoute: () => frame,
   path: '/calls',
+  validateSearch: readCallsSearch,
   component: lazyRouteComponent(() => import('./screens/calls/calls-screen.tsx'), 'CallsScreen'),
 });
 const call = createRoute({

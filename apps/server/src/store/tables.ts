@@ -155,6 +155,8 @@ export interface CallsTable {
   recording_url: string | null;
   first_seen_at: number;
   updated_at: number;
+  /** The lead that is called back by it, from the office; null for a call of a visitor. */
+  calls_back: Generated<string | null>;
 }
 
 /** What an embedded call needs to go on, in whichever process; the row goes when the call has ended. */

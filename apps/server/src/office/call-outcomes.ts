@@ -1,0 +1,61 @@
+import type { CallOutcome } from '@downspout/office-api/calls';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { CallsTable, Tables } from '../store/tables.ts';
+
+/** The longest call a platform allows, in ms: of one that is older and not ended, the end was never told. */
+const LONGEST_CALL_MS = 12 * 60 * 60_000;
+
+const TELLING = ['completed', 'dropped', 'unanswered'] as const satisfies readonly CallOutcome[];
+type TellingGroup = (typeof TELLING)[number];
+
+/** Our own words for an end, and the platform's (https://docs.vapi.ai/calls/call-ended-reason). */
+const REASONS: Record<TellingGroup, readonly string[]> = {
+  completed: [
+    'customer-ended-call',
+    'assistant-ended-call',
+    'assistant-ended-call-after-message-spoken',
+    'assistant-ended-call-with-hangup-task',
+    'assistant-said-end-call-phrase',
+    'assistant-forwarded-call',
+  ],
+  dropped: ['connection-lost', 'silence-timed-out', 'exceeded-max-duration', 'manually-canceled'],
+  unanswered: [
+    'customer-busy',
+    'customer-did-not-answer',
+    'customer-did-not-give-microphone-permission',
+    'voicemail',
+    'twilio-failed-to-connect-call',
+    'vonage-failed-to-connect-call',
+  ],
+};
+
+type EndedRow = Pick<Selectable<CallsTable>, 'status' | 'first_seen_at' | 'ended_reason'>;
+
+/** How a call went. `now`: ms since the epoch. */
+export function outcomeOf({ status, first_seen_at, ended_reason }: EndedRow, now: number): CallOutcome {
+  if (status !== 'ended') return first_seen_at > now - LONGEST_CALL_MS ? 'live' : 'other';
+  return outcomeOfReason(ended_reason);
+}
+
+export function outcomeOfReason(reason: string | null): CallOutcome {
+  return TELLING.find((group) => reason !== null && REASONS[group].includes(reason)) ?? 'other';
+}
+
+/** The same as a condition. */
+export function hasOutcome(outcome: CallOutcome, now: number) {
+  return (eb: ExpressionBuilder<Tables, 'calls'>): Expression<SqlBool> => {
+    const ended = eb('status', '=', 'ended');
+    const live = eb.and([eb('status', '!=', 'ended'), eb('first_seen_at', '>', now - LONGEST_CALL_MS)]);
+    switch (outcome) {
+      case 'live':
+        return live;
+      case 'other': {
+        const forgotten = eb.and([eb('status', '!=', 'ended'), eb('first_seen_at', '<=', now - LONGEST_CALL_MS)]);
+        const unknown = eb('ended_reason', 'not in', Object.values(REASONS).flat());
+        return eb.or([forgotten, eb.and([ended, eb.or([eb('ended_reason', 'is', null), unknown])])]);
+      }
+      default:
+        return eb.and([ended, eb('ended_reason', 'in', REASONS[outcome])]);
+    }
+  };
+}
