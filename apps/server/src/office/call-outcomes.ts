@@ -1,6 +1,6 @@
 import type { CallOutcome } from '@downspout/office-api/calls';
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import type { CallsTable, Tables } from '../store/tables.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { CallsTable } from '../store/tables.ts';
 
 /** The longest call a platform allows, in ms: of one that is older and not ended, the end was never told. */
 const LONGEST_CALL_MS = 12 * 60 * 60_000;
@@ -37,25 +37,24 @@ export function outcomeOf({ status, first_seen_at, ended_reason }: EndedRow, now
   return outcomeOfReason(ended_reason);
 }
 
-export function outcomeOfReason(reason: string | null): CallOutcome {
+function outcomeOfReason(reason: string | null): CallOutcome {
   return TELLING.find((group) => reason !== null && REASONS[group].includes(reason)) ?? 'other';
 }
 
-/** The same as a condition. */
-export function hasOutcome(outcome: CallOutcome, now: number) {
-  return (eb: ExpressionBuilder<Tables, 'calls'>): Expression<SqlBool> => {
-    const ended = eb('status', '=', 'ended');
-    const live = eb.and([eb('status', '!=', 'ended'), eb('first_seen_at', '>', now - LONGEST_CALL_MS)]);
-    switch (outcome) {
-      case 'live':
-        return live;
-      case 'other': {
-        const forgotten = eb.and([eb('status', '!=', 'ended'), eb('first_seen_at', '<=', now - LONGEST_CALL_MS)]);
-        const unknown = eb('ended_reason', 'not in', Object.values(REASONS).flat());
-        return eb.or([forgotten, eb.and([ended, eb.or([eb('ended_reason', 'is', null), unknown])])]);
-      }
-      default:
-        return eb.and([ended, eb('ended_reason', 'in', REASONS[outcome])]);
-    }
-  };
+/** The same as a condition on `calls`. */
+export function isOutcome(outcome: CallOutcome, now: number): RawBuilder<SqlBool> {
+  const longAgo = sql`cast(${now - LONGEST_CALL_MS} as bigint)`;
+  switch (outcome) {
+    case 'live':
+      return sql<SqlBool>`(status != 'ended' and first_seen_at > ${longAgo})`;
+    case 'other':
+      return sql<SqlBool>`case when status = 'ended' then ended_reason is null or ended_reason not in (${reasons(TELLING)})
+        else first_seen_at <= ${longAgo} end`;
+    default:
+      return sql<SqlBool>`(status = 'ended' and ended_reason in (${reasons([outcome])}))`;
+  }
+}
+
+function reasons(groups: readonly TellingGroup[]): RawBuilder<unknown> {
+  return sql.join(groups.flatMap((group) => REASONS[group]).map((reason) => sql.lit(reason)));
 }

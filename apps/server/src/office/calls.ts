@@ -3,7 +3,7 @@ import type { CallPage, CallsPage } from '@downspout/office-api/calls';
 import { CALLS_PAGE } from '@downspout/office-api/limits';
 import type { Store } from '../store/database.ts';
 import { CALL_COLUMNS, callEntries } from './call-entries.ts';
-import { hasOutcome } from './call-outcomes.ts';
+import { isOutcome } from './call-outcomes.ts';
 import { liveTranscript } from './live-transcript.ts';
 import { readTranscript } from './transcript.ts';
 
@@ -12,7 +12,7 @@ export async function readCalls({ db }: Store, filter: CallFilter, now: number):
   const { provider, outcome, before } = filter;
   let query = db.selectFrom('calls').select(CALL_COLUMNS);
   if (provider !== undefined) query = query.where('provider', '=', provider);
-  if (outcome !== undefined) query = query.where(hasOutcome(outcome, now));
+  if (outcome !== undefined) query = query.where(isOutcome(outcome, now));
   if (before !== undefined) {
     const { seenAt, id } = readCursor(before);
     query = query.where((eb) => eb(eb.refTuple('first_seen_at', 'id'), '<', eb.tuple(seenAt, id)));

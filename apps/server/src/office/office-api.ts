@@ -6,6 +6,7 @@ import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
 import { callsRoutes } from './calls-routes.ts';
+import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
 import { refuseForeignChanges } from './refuse-foreign-changes.ts';
@@ -46,6 +47,7 @@ export async function officeApi(scope: FastifyInstance, { store, clock }: Office
   await scope.register(secondFactorRoutes, options);
   await scope.register(inboxRoutes, options);
   await scope.register(callsRoutes, options);
+  await scope.register(figuresRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
 }

@@ -5,7 +5,7 @@ import * as calls from './migrations/002-calls.ts';
 import * as embeddedCalls from './migrations/003-embedded-calls.ts';
 import * as usersAndSessions from './migrations/004-users-and-sessions.ts';
 import * as workingLeads from './migrations/005-working-leads.ts';
-import * as workingCalls from './migrations/008-working-calls.ts';
+import * as callsAndFigures from './migrations/008-calls-and-figures.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -15,7 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-embedded-calls': embeddedCalls,
   '004-users-and-sessions': usersAndSessions,
   '005-working-leads': workingLeads,
-  '008-working-calls': workingCalls,
+  '008-calls-and-figures': callsAndFigures,
 };
 
 /**
