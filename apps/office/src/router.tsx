@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readCallsSearch } from './screens/calls/calls-search.ts';
+import { readFiguresSearch } from './screens/figures/figures-search.ts';
 import { Frame } from './screens/frame.tsx';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
@@ -46,6 +47,7 @@ const call = createRoute({
 const figures = createRoute({
   getParentRoute: () => frame,
   path: '/figures',
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(() => import('./screens/figures/figures-screen.tsx'), 'FiguresScreen'),
 });
 const account = createRoute({
