@@ -31,7 +31,7 @@ const MICROPHONES: readonly [what: string, answer: MicrophoneAnswer, words: stri
 ];
 for (const [what, answer, words] of MICROPHONES) {
   test(`When ${what}, the visitor reads why`, async ({ page, watch, platform }) => {
-    watch.expect(/The microphone was not given/);
+    watch.expect(/The microphone was refused/);
     await watchMicrophone(page, answer);
     await page.goto('/');
     await callButton(page).click();
@@ -138,7 +138,7 @@ for (const [type, words] of [
   ['not-found', WORDS.missing],
 ] as const) {
   test(`When the room loses the microphone (${type}), the call ends with a message`, async ({ page, watch }) => {
-    watch.expect(/The microphone cannot be used/);
+    watch.expect(/The microphone was lost/);
     await page.goto('/');
     await callAndTalk(page);
     await page.evaluate(
@@ -187,7 +187,7 @@ test('The message closes by its button, and the focus goes back to the call butt
 });
 
 test('The message goes with the next press, and the same cause is told again', async ({ page, watch }) => {
-  watch.expect(/The microphone was not given/);
+  watch.expect(/The microphone was refused/);
   await watchMicrophone(page, 'NotAllowedError');
   await page.goto('/');
   await page.evaluate(() => {
@@ -207,7 +207,7 @@ test('The message goes with the next press, and the same cause is told again', a
 });
 
 test('From the message the form is one press away', async ({ page, watch }) => {
-  watch.expect(/The microphone was not given/);
+  watch.expect(/The microphone was refused/);
   await watchMicrophone(page, 'NotFoundError');
   await page.goto('/');
   await callButton(page).click();

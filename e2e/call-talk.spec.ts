@@ -106,6 +106,39 @@ scriptedTest('A press before the script arrived is carried over, and shown at on
   expect(platform.requests.length).toBe(1);
 });
 
+scriptedTest('A press that lasts while the script takes over is not lost', async ({ page, platform }) => {
+  const release = await holdBack(page, '**/_astro/call.*.js');
+  await page.goto('/');
+  await callButton(page).hover();
+  await page.mouse.down();
+  release();
+  await callScripts(page);
+  await page.mouse.up();
+  await roomAsked(page, 'join');
+  await tellRoom(page, 'listening');
+  await expectCall(page, 'active');
+  expect(platform.requests.length).toBe(1);
+});
+
+scriptedTest.describe('By a finger', () => {
+  scriptedTest.use({ hasTouch: true });
+
+  scriptedTest('a press that lasts while the script takes over is not lost', async ({ page, platform }) => {
+    await page.goto('/');
+    const { x, y, width, height } = (await callButton(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+    await callScripts(page);
+    await touch('touchEnd', []);
+    await roomAsked(page, 'join');
+    await tellRoom(page, 'listening');
+    await expectCall(page, 'active');
+    expect(platform.requests.length).toBe(1);
+  });
+});
+
 scriptedTest('A second press before the script arrived takes the first one back', async ({ page, platform }) => {
   const release = await holdBack(page, '**/_astro/call.*.js');
   await page.goto('/');
@@ -174,3 +207,10 @@ scriptedTest('Leaving the page ends the call, and coming back finds the button i
   await expect(page.locator('[data-call]')).toHaveAttribute('data-state', 'idle');
   await expect(page.locator('.call-idle')).toBeVisible();
 });
+
+/** Waits until all that a call needs was fetched, and has had its time to run. */
+async function callScripts(page: Page): Promise<void> {
+  const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => /platform-call/.test(name));
+  await page.waitForFunction(isFetched);
+  await page.waitForTimeout(500);
+}

@@ -38,6 +38,11 @@ const schema = z.object({
     'an address or host name for the office to listen on, such as 127.0.0.1',
   ),
   OFFICE_PORT: rule(wholeNumber(65_535), 3001, 'a port from 0 to 65535, such as 3001; 0 takes any free one'),
+  OFFICE_LATE_AFTER_MINUTES: rule(
+    wholeNumber(100_000, 1),
+    30,
+    'after how many minutes of business hours a new lead is shown as late, such as 30',
+  ),
   DATABASE_URL: rule(
     z.string().check(z.regex(/^(file:.*[^/]|postgres(ql)?:\/\/.+)$/s)),
     'file:data/downspout.db',

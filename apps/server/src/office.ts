@@ -14,7 +14,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface OfficeOptions {
-  readonly config: Pick<Config, 'TRUST_PROXY'>;
+  readonly config: Config;
   readonly store: Store;
   /** The built screens; null serves the API alone. */
   readonly office: BuiltOffice | null;
@@ -46,7 +46,7 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
   await app.register(securityHeaders);
   await app.register(errors);
   await app.register(health, { store, stopping });
-  await app.register(officeApi, { prefix: '/api', store, clock });
+  await app.register(officeApi, { prefix: '/api', store, clock, config });
   if (office !== null) await app.register(officePages, { office });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
   return app;

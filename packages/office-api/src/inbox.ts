@@ -23,6 +23,9 @@ export const leadFilter = z.object({
   assignee: z.optional(z.string().check(z.maxLength(60))),
 });
 
+/** The filter, and where the page begins: the `next` of the one before it. */
+export const inboxQuery = z.extend(leadFilter, { before: z.optional(z.string().check(z.maxLength(60))) });
+
 export type LeadFilter = z.output<typeof leadFilter>;
 
 /** `GET /api/inbox?…filter&before=…`: newest first. */
@@ -47,9 +50,4 @@ export interface OfficeFacts {
   readonly destinations: readonly string[];
   /** With a private key: the platform's calls and assistant can be reached, and it can call visitors back. */
   readonly platform: boolean;
-}
-
-/** An event of `GET /api/events`, as JSON: these leads, or something shown of them, are new or changed. */
-export interface LeadsChanged {
-  readonly leads: readonly string[];
 }

@@ -50,7 +50,7 @@ export function inCall(current: () => Session | null): InCall {
     async setDevices(devices) {
       const room = current()?.room;
       if (!room) throw noCall();
-      if (room.devices === null) throw new WebCallError('unsupported', 'No choice of devices here.');
+      if (room.devices === null) throw new WebCallError('unsupported', 'No device choice');
       await room.devices.choose(guardedDevices(devices));
     },
   };

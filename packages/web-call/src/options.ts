@@ -79,7 +79,7 @@ export function resolveOptions(options: WebCallOptions): CallParts {
     playback: options.playback,
     clock: options.clock ?? systemClock,
     page: options.page === undefined ? pageOfBrowser() : options.page,
-    mobile: isMobile(options.userAgent ?? (typeof navigator === 'undefined' ? '' : navigator.userAgent)),
+    mobile: isMobile(options.userAgent ?? navigator.userAgent),
     audioSource: guardedAudioSource(options.audioSource),
     videoSource: options.videoSource,
     startAudioOff: options.startAudioOff ?? false,
@@ -90,5 +90,5 @@ export function resolveOptions(options: WebCallOptions): CallParts {
 }
 
 function pageOfBrowser(): PageEvents | null {
-  return typeof window === 'undefined' ? null : window;
+  return globalThis.window ?? null;
 }

@@ -3,11 +3,11 @@ import type { RoomFatalError } from './room.ts';
 
 /** What the fatal errors mean that any room may have (types: specification, point 8). */
 const WORDS: Readonly<Record<string, string>> = {
-  'connection-error': 'The connection to the call was lost',
-  'end-of-life': 'This version of the call library is no longer supported by its service and must be updated',
+  'connection-error': 'The connection was lost',
+  'end-of-life': 'The call library is outdated',
   'no-room': 'The call does not exist or has ended',
-  ejected: 'The call was ended by the other side',
-  'exp-token': 'The permission to join the call has expired',
+  ejected: 'The other side hung up',
+  'exp-token': 'The permission has expired',
 };
 
 /**

@@ -44,7 +44,7 @@ onEachEngine((engine) => {
       amountCents: null,
       assignee: null,
       firstContactAt: null,
-      duplicates: 0,
+      duplicates: 3,
       mergedInto: null,
       erased: false,
       version: 0,

@@ -1,11 +1,14 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { parseJsonBodies } from '../leads/body-parsers.ts';
 import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '../plugins/errors.ts';
 import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
 import { callsRoutes } from './calls-routes.ts';
+import { eventRoutes } from './event-routes.ts';
+import { factsRoutes } from './facts-routes.ts';
 import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
@@ -20,15 +23,16 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface OfficeApiOptions {
   readonly store: Store;
   readonly clock: () => number;
+  readonly config: Config;
 }
 
 /**
  * The office's API. A route of this scope is refused without a session unless it says `withoutSession` itself, and a
  * change is refused unless the office's own screens ask for it.
  */
-export async function officeApi(scope: FastifyInstance, { store, clock }: OfficeApiOptions): Promise<void> {
+export async function officeApi(scope: FastifyInstance, { store, clock, config }: OfficeApiOptions): Promise<void> {
   // Without the prefix that came along: it would be put on twice.
-  const options = { store, clock };
+  const options = { store, clock, config };
   await scope.register(cookie);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   scope.setErrorHandler((error, request, reply) => {
@@ -45,9 +49,11 @@ export async function officeApi(scope: FastifyInstance, { store, clock }: Office
   await scope.register(welcomeRoutes, options);
   await scope.register(accountRoutes, options);
   await scope.register(secondFactorRoutes, options);
+  await scope.register(factsRoutes, options);
   await scope.register(inboxRoutes, options);
   await scope.register(callsRoutes, options);
   await scope.register(figuresRoutes, options);
+  await scope.register(eventRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
 }

@@ -3,11 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { RefusedError } from '../plugins/errors.ts';
 
-/** The query as its schema reads it; an empty parameter counts as left out. Throws `RefusedError` for a wrong one. */
+/** The query as its schema reads it. Throws `RefusedError` that names the first part that is wrong. */
 export function readQuery<Type extends z.ZodMiniType>(schema: Type, request: FastifyRequest): z.output<Type> {
-  const given = Object.entries(request.query ?? {}).filter(([, value]) => value !== '');
-  const result = schema.safeParse(Object.fromEntries(given));
+  const result = schema.safeParse(request.query);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
-  throw new RefusedError({ status: 422, code: 'invalid', message: 'Please check what is asked for', fields });
+  const name = String(result.error.issues[0]?.path[0] ?? 'query');
+  throw new RefusedError({
+    status: 422,
+    code: 'invalid',
+    message: `The address has a ${name} that cannot be read`,
+    fields,
+  });
 }

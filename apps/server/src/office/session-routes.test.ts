@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readConfig } from '../config.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { ABSOLUTE_MS } from './sessions.ts';
@@ -79,7 +80,7 @@ test('without TLS the cookies are out of reach of scripts and other sites', asyn
 
 test('behind a TLS proxy that is believed they are secure and bound to the host, and else the proxy is nothing', async () => {
   const store = await files.open();
-  const trusting = await openOffice(files, { store, config: { TRUST_PROXY: 1 } });
+  const trusting = await openOffice(files, { store, config: { ...readConfig({}), TRUST_PROXY: 1 } });
   await signedInBrowser(trusting);
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
   const names = async (office: typeof trusting) => {

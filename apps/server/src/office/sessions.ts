@@ -67,6 +67,18 @@ export async function findSession(store: Store, token: string, now: number): Pro
   return { sessionId: row.id, userId: row.user_id, username: row.username };
 }
 
+/** Whether a session goes on. Asking for it is no use of it. */
+export async function isSessionOpen(store: Store, id: string, now: number): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', now - IDLE_MS)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function endSession(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom('sessions').where('id', '=', id).execute();
 }

@@ -5,7 +5,7 @@ import { traceOf } from '../plugins/errors.ts';
 import type { Store } from '../store/database.ts';
 
 export interface StartOfficeOptions {
-  readonly config: Pick<Config, 'TRUST_PROXY' | 'OFFICE_HOST' | 'OFFICE_PORT'>;
+  readonly config: Config;
   readonly store: Store;
   /** Of its built screens. */
   readonly folder: string;

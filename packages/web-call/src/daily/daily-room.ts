@@ -20,7 +20,7 @@ const LEAVE_LIMIT_MS = 2_500;
 const FAILURES = {
   'exp-room': 'The call has expired',
   'nbf-room': 'The call cannot be joined yet',
-  'nbf-token': 'The permission to join the call is not valid yet',
+  'nbf-token': 'The permission to join is not valid yet',
   'meeting-full': 'The call is full',
   'not-allowed': 'Joining the call is not allowed',
 } as const;

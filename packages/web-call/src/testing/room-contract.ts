@@ -147,7 +147,7 @@ export function describeRoom(name: string, makeHarness: () => Promise<RoomHarnes
       const refused = assert.rejects(joined, (error) => {
         assert.ok(error instanceof WebCallError);
         assert.deepEqual([error.code, error.type], ['room-failed', 'end-of-life']);
-        assert.match(error.message, /no longer supported/);
+        assert.match(error.message, /outdated/);
         return true;
       });
       await new Promise(setImmediate);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { readConfig } from '../../config.ts';
 import { createOffice, type OfficeOptions } from '../../office.ts';
 import type { Store } from '../../store/database.ts';
 import type { Engine } from '../../testing/engines.ts';
@@ -30,7 +31,7 @@ export async function openOffice(
   const store = options.store ?? (await engine.open());
   const clock = { now: NOW };
   const app = await createOffice({
-    config: { TRUST_PROXY: false },
+    config: readConfig({}),
     office: null,
     log: pino({ level: 'silent' }),
     clock: () => clock.now,

@@ -26,6 +26,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['state', 'lead_id'])
     .where(sql.ref('state'), 'in', sql`('dead', 'no-destination')`)
     .execute();
+  await db.schema
+    .createIndex('quote_requests_service')
+    .on('quote_requests')
+    .columns(['service_type', 'lead_id'])
+    .execute();
   await db.schema.createIndex('deliveries_settled').on('deliveries').column('settled_at').execute();
   await db.schema.createIndex('audit_log_subject').on('audit_log').columns(['subject', 'id']).execute();
 }

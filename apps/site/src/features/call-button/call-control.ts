@@ -49,7 +49,7 @@ export function createCallControl({ call, assistantId, view, askForMicrophone, m
   });
   call.on('call-end', () => become('idle'));
   call.on('camera-error', (event) => {
-    console.error('The microphone cannot be used:', event);
+    console.error('The microphone was lost:', event);
     const failure = microphone?.lost(event.error.type);
     if (!failure) return;
     tell(failure);
@@ -94,7 +94,7 @@ export function createCallControl({ call, assistantId, view, askForMicrophone, m
     try {
       release = await askForMicrophone();
     } catch (error) {
-      console.error('The microphone was not given:', error);
+      console.error('The microphone was refused:', error);
       if (mine === attempt && microphone !== null) tell(microphone.refused(error));
       if (mine === attempt) become('idle');
       return;
@@ -120,6 +120,6 @@ export function createCallControl({ call, assistantId, view, askForMicrophone, m
 }
 
 function isEndedStatus(message: unknown): boolean {
-  if (typeof message !== 'object' || message === null) return false;
-  return Reflect.get(message, 'type') === 'status-update' && Reflect.get(message, 'status') === 'ended';
+  const { type, status } = Object(message);
+  return type === 'status-update' && status === 'ended';
 }

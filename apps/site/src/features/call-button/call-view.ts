@@ -79,6 +79,6 @@ export function takeOverButton(link: HTMLElement): TakenOver {
 
 function find(parent: HTMLElement, selector: string): HTMLElement {
   const found = parent.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`The call button has no ${selector}`);
+  if (found === null) throw new Error(`No ${selector}`);
   return found;
 }

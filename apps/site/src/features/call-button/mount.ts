@@ -2,6 +2,9 @@ import { fetchVoiceConfig, type VoiceConfig } from './voice-config.ts';
 
 type TakeCalls = (link: HTMLAnchorElement, config: VoiceConfig) => void;
 
+/** A press is over by then, or was none. */
+const LONGEST_PRESS_MS = 1_000;
+
 let ready: Promise<void> | undefined;
 
 /**
@@ -15,8 +18,19 @@ export function mount(link: HTMLAnchorElement): Promise<void> {
 
 async function prepare(link: HTMLAnchorElement): Promise<void> {
   const config = await fetchVoiceConfig();
-  if (config === null) throw new Error('There is no assistant to call');
-  (await load(config))(link, config);
+  if (config === null) throw new Error('No assistant');
+  const takeCalls = await load(config);
+  await pressEnd(link);
+  takeCalls(link, config);
+}
+
+/** A press that has begun on the link would be lost with it. A finger's is not: it goes to what is there when it ends. */
+async function pressEnd(link: HTMLAnchorElement): Promise<void> {
+  if (!link.matches(':active')) return;
+  await new Promise((resolve) => {
+    link.addEventListener('click', resolve);
+    setTimeout(resolve, LONGEST_PRESS_MS);
+  });
 }
 
 /** Each comes as a file of its own, with all it needs: a press loads one of them. */

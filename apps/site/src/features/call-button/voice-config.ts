@@ -25,7 +25,7 @@ export async function fetchVoiceConfig(fetch = globalThis.fetch): Promise<VoiceC
     const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return null;
     const config: VoiceConfig = await response.json();
-    return config.provider === 'embedded' || config.provider === 'platform' ? config : null;
+    return /^(embedded|platform)$/.test(config.provider) ? config : null;
   } catch {
     return null;
   }

@@ -32,7 +32,7 @@ export function showConversation(
   call.on('message', (message) => take(Object(message)));
   call.on('daily-participant-updated', (participant) => showSide(Object(participant)));
   call.on('network-connection', (event) => {
-    if (Reflect.get(event, 'event') === 'interrupted') note.textContent = words.interrupted;
+    if (Object(event).event === 'interrupted') note.textContent = words.interrupted;
     else showNote();
   });
   call.on('speech-start', () => panel.toggleAttribute('data-speaking', true));
