@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parsePlainSearch, plainSearch } from './plain-search.ts';
+import { readCallsSearch } from './screens/calls/calls-search.ts';
+import { readFiguresSearch } from './screens/figures/figures-search.ts';
 import { Frame } from './screens/frame.tsx';
 import { readFilter } from './screens/inbox/filter.ts';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
@@ -41,6 +43,7 @@ const deliveries = createRoute({
 const calls = createRoute({
   getParentRoute: () => frame,
   path: '/calls',
+  validateSearch: readCallsSearch,
   component: lazyRouteComponent(() => import('./screens/calls/calls-screen.tsx'), 'CallsScreen'),
 });
 const call = createRoute({
@@ -51,6 +54,7 @@ const call = createRoute({
 const figures = createRoute({
   getParentRoute: () => frame,
   path: '/figures',
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(() => import('./screens/figures/figures-screen.tsx'), 'FiguresScreen'),
 });
 const account = createRoute({

@@ -6,8 +6,10 @@ import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '
 import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
+import { callsRoutes } from './calls-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { factsRoutes } from './facts-routes.ts';
+import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
@@ -51,6 +53,8 @@ export async function officeApi(scope: FastifyInstance, { store, clock, config }
   await scope.register(factsRoutes, options);
   await scope.register(inboxRoutes, options);
   await scope.register(leadRoutes, options);
+  await scope.register(callsRoutes, options);
+  await scope.register(figuresRoutes, options);
   await scope.register(eventRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));

@@ -40,6 +40,7 @@ const whole = {
   first_seen_at: NOW,
   updated_at: NOW,
   erased_at: null,
+  calls_back: null,
 };
 
 onEachEngine((engine) => {
