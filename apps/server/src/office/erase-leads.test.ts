@@ -154,10 +154,16 @@ onEachEngine((engine) => {
     ];
     for (const id of ids) await erase(office, id);
     assert.deepEqual(await store.db.selectFrom('live_calls').selectAll().execute(), []);
-    for (const id of ['call-1', 'call-2']) await storeCallNews(store, report(id), NOW);
+    const callBack = { ...report('back'), transcript: 'AI: Is that Quirinius?' };
+    await storeCallNews(store, callBack, NOW);
+    const third = await office.save();
+    await store.db.updateTable('calls').set({ calls_back: third }).where('id', '=', 'back').execute();
+    await erase(office, third);
+    for (const id of ['call-1', 'call-2', 'back']) await storeCallNews(store, report(id), NOW);
     assert.doesNotMatch(await storeText(store, engine), PERSONAL);
     const calls = await store.db.selectFrom('calls').select(['id', 'status', 'ended_at']).orderBy('id').execute();
     assert.deepEqual(calls, [
+      { id: 'back', status: 'ended', ended_at: NOW },
       { id: 'call-1', status: 'ended', ended_at: NOW },
       { id: 'call-2', status: 'ended', ended_at: null },
     ]);
