@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import type { Destination } from '../deliveries/destinations.ts';
 import { parseJsonBodies } from '../leads/body-parsers.ts';
 import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '../plugins/errors.ts';
 import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
+import { deliveriesRoutes } from './deliveries/deliveries-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
 import { refuseForeignChanges } from './refuse-foreign-changes.ts';
@@ -18,15 +20,23 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface OfficeApiOptions {
   readonly store: Store;
   readonly clock: () => number;
+  /** Those that are configured. */
+  readonly destinations: readonly Destination[];
+  /** Called after a commit by which deliveries wait again, or a destination is to be probed. */
+  readonly onDeliveriesChanged: () => void;
+  readonly fetch: typeof globalThis.fetch;
 }
 
 /**
  * The office's API. A route of this scope is refused without a session unless it says `withoutSession` itself, and a
  * change is refused unless the office's own screens ask for it.
  */
-export async function officeApi(scope: FastifyInstance, { store, clock }: OfficeApiOptions): Promise<void> {
+export async function officeApi(
+  scope: FastifyInstance,
+  { store, clock, destinations, onDeliveriesChanged, fetch }: OfficeApiOptions,
+): Promise<void> {
   // Without the prefix that came along: it would be put on twice.
-  const options = { store, clock };
+  const options = { store, clock, destinations, onDeliveriesChanged, fetch };
   await scope.register(cookie);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   scope.setErrorHandler((error, request, reply) => {
@@ -44,6 +54,7 @@ export async function officeApi(scope: FastifyInstance, { store, clock }: Office
   await scope.register(accountRoutes, options);
   await scope.register(secondFactorRoutes, options);
   await scope.register(inboxRoutes, options);
+  await scope.register(deliveriesRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
 }

@@ -1,4 +1,4 @@
-import type { Destination } from '../../deliveries/destinations.ts';
+import type { WebhookDestination } from '../../deliveries/destinations.ts';
 import { createFakeClock, type FakeClock } from '../../deliveries/testing/fake-clock.ts';
 import { type Answer, answering, type Receiver, startReceiver } from '../../deliveries/testing/receiver.ts';
 import type { Store } from '../../store/database.ts';
@@ -68,8 +68,8 @@ export async function createScenario(engine: Engine, options: Partial<OutboxOpti
 }
 
 /** The quote webhook at this receiver. */
-export function destinationAt({ url }: Receiver): Destination {
-  return { name: 'quote-webhook', url, secret: null, maxInFlight: 16 };
+export function destinationAt({ url }: Receiver): WebhookDestination {
+  return { via: 'webhook', name: 'quote-webhook', url, secret: null, maxInFlight: 16 };
 }
 
 /** Writes each line as text. */
