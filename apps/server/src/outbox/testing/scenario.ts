@@ -26,7 +26,10 @@ export interface Scenario {
 }
 
 /** Begins with a destination that answers 200, and an outbox that is not started. */
-export async function createScenario(engine: Engine, options: Partial<OutboxOptions> = {}): Promise<Scenario> {
+export async function createScenario(
+  engine: Engine,
+  options: Partial<OutboxOptions> | ((receiver: Receiver) => Partial<OutboxOptions>) = {},
+): Promise<Scenario> {
   const store = await engine.open();
   const clock = createFakeClock();
   const begun = clock.now();
@@ -39,7 +42,7 @@ export async function createScenario(engine: Engine, options: Partial<OutboxOpti
     log: logInto(logLines),
     clock,
     random: () => 0.5,
-    ...options,
+    ...(typeof options === 'function' ? options(receiver) : options),
   });
   // Run in reverse: the outbox stops before its receiver goes, and both before the store is closed.
   engine.cleanUp(() => receiver.close());
