@@ -22,7 +22,6 @@ export const books = {
     'This never happens by itself: somebody has changed the store by hand, or restored only a part of it. Open each and send it on.',
   missing: 'Without any delivery',
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  short: 'Books',
   shortWrong: (missing: number) => `Books wrong by ${Math.abs(missing).toLocaleString('en-US')}`,
   failed: 'The books could not be read',
 } as const;
@@ -82,9 +81,10 @@ export const deliveries = {
   beingSent: 'being sent now',
 
   retry: 'Retry now',
-  retryOf: (who: string, destination: string) => `Retry now: ${who} to ${destination}`,
+  retryOf: (action: string, who: string, destination: string) => `${action}: ${who} to ${destination}`,
   retried: 'It is tried again now.',
   sendAgain: 'Send again',
+  sendAgainTitle: 'Send it a second time?',
   sendAgainWhy:
     'This was delivered. It is sent a second time under the same id, so a receiver that remembers ids drops it, and any other gets it twice.',
   retryAll: 'Retry all of these',
@@ -98,12 +98,10 @@ export const deliveries = {
   leftBeingSent: (count: number) => `${deliveriesOf(count)} left alone, since an attempt was under way.`,
   yesRetry: (count: number) => `Retry ${deliveriesOf(count)}`,
   cancel: 'Cancel',
-  close: 'Close',
 
   sendTo: 'Send to another destination',
   send: 'Send',
   sent: 'It is sent there now.',
-  everywhere: 'It goes to every destination that is configured.',
 
   refusals: {
     being_sent: 'It is being sent at this moment. Look again in a few seconds.',

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readDeliverySearch } from './screens/deliveries/delivery-search.ts';
 import { Frame } from './screens/frame.tsx';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
@@ -29,6 +30,7 @@ const lead = createRoute({
 const deliveries = createRoute({
   getParentRoute: () => frame,
   path: '/deliveries',
+  validateSearch: readDeliverySearch,
   component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 const calls = createRoute({

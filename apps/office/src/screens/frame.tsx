@@ -5,6 +5,7 @@ import { changeSession } from '../fetching/change-session.ts';
 import { post } from '../fetching/http.ts';
 import { useSession } from '../fetching/use-session.ts';
 import { FailedToLoad } from '../ui/problem.tsx';
+import { BooksLine } from './books/books-line.tsx';
 
 /** What stands around every screen that needs a session; without one it leads to the sign-in. */
 export function Frame() {
@@ -27,6 +28,7 @@ export function Frame() {
           <Link to="/account">{frame.account}</Link>
         </nav>
         <SignOut username={session.data.username} />
+        <BooksLine />
       </header>
       <main id="content" tabIndex={-1}>
         <Outlet />
