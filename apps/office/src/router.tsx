@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parsePlainSearch, plainSearch } from './plain-search.ts';
 import { readCallsSearch } from './screens/calls/calls-search.ts';
+import { readDeliverySearch } from './screens/deliveries/delivery-search.ts';
 import { readFiguresSearch } from './screens/figures/figures-search.ts';
 import { Frame } from './screens/frame.tsx';
 import { readFilter } from './screens/inbox/filter.ts';
@@ -38,6 +39,7 @@ const lead = createRoute({
 const deliveries = createRoute({
   getParentRoute: () => frame,
   path: '/deliveries',
+  validateSearch: readDeliverySearch,
   component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 const calls = createRoute({
