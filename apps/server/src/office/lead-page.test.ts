@@ -96,6 +96,10 @@ onEachEngine((engine) => {
       endedAt: 2,
       endedReason: 'customer-ended-call',
       transcript: 'AI: Hi\nUser: Hello',
+      lines: [
+        { who: 'assistant', text: 'Hi' },
+        { who: 'visitor', text: 'Hello' },
+      ],
       summary: 'Said hello.',
       recordingUrl: 'https://x.example/1.wav',
     });
