@@ -1,5 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parsePlainSearch, plainSearch } from './plain-search.ts';
+import { readCallsSearch } from './screens/calls/calls-search.ts';
+import { readDeliverySearch } from './screens/deliveries/delivery-search.ts';
+import { readFiguresSearch } from './screens/figures/figures-search.ts';
 import { Frame } from './screens/frame.tsx';
 import { readFilter } from './screens/inbox/filter.ts';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
@@ -36,11 +39,13 @@ const lead = createRoute({
 const deliveries = createRoute({
   getParentRoute: () => frame,
   path: '/deliveries',
+  validateSearch: readDeliverySearch,
   component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 const calls = createRoute({
   getParentRoute: () => frame,
   path: '/calls',
+  validateSearch: readCallsSearch,
   component: lazyRouteComponent(() => import('./screens/calls/calls-screen.tsx'), 'CallsScreen'),
 });
 const call = createRoute({
@@ -51,6 +56,7 @@ const call = createRoute({
 const figures = createRoute({
   getParentRoute: () => frame,
   path: '/figures',
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(() => import('./screens/figures/figures-screen.tsx'), 'FiguresScreen'),
 });
 const account = createRoute({

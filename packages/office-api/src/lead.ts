@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TranscriptLine } from './calls.ts';
 import { typedPassword } from './credentials.ts';
 import { type InboxLead, LEAD_STATUSES } from './leads.ts';
 import { MAX_AMOUNT_CENTS, MAX_NOTE } from './limits.ts';
@@ -67,6 +68,8 @@ export interface LeadCall {
   readonly endedAt: number | null;
   readonly endedReason: string | null;
   readonly transcript: string | null;
+  /** The transcript by who said what; empty without one. */
+  readonly lines: readonly TranscriptLine[];
   readonly summary: string | null;
   readonly recordingUrl: string | null;
 }

@@ -6,6 +6,7 @@ import { post } from '../fetching/http.ts';
 import { useLiveLeads } from '../fetching/use-live-leads.ts';
 import { useSession } from '../fetching/use-session.ts';
 import { FailedToLoad } from '../ui/problem.tsx';
+import { BooksLine } from './books/books-line.tsx';
 
 /** What stands around every screen that needs a session; without one it leads to the sign-in. */
 export function Frame() {
@@ -29,6 +30,7 @@ export function Frame() {
           <Link to="/account">{frame.account}</Link>
         </nav>
         <SignOut username={session.data.username} />
+        <BooksLine />
       </header>
       <main id="content" tabIndex={-1}>
         <Outlet />

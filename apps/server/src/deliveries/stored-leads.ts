@@ -1,9 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { HolidayLightsLeadsTable, LeadsTable, QuoteRequestsTable, Tables } from '../store/tables.ts';
 
 type LeadFields = Pick<
-  LeadsTable,
-  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'notes' | 'submitted_at'
+  Selectable<LeadsTable>,
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'notes'
+  | 'submitted_at'
+  | 'received_at'
+  | 'call_id'
+  | 'incomplete'
+  | 'erased_at'
 >;
 
 /** As much of a committed lead as a delivery tells. */
@@ -30,6 +41,10 @@ const LEAD_FIELDS = [
   'leads.address',
   'leads.notes',
   'leads.submitted_at',
+  'leads.received_at',
+  'leads.call_id',
+  'leads.incomplete',
+  'leads.erased_at',
 ] as const;
 
 function readQuoteRequests(db: Kysely<Tables>, ids: readonly string[]) {

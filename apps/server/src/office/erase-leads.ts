@@ -61,11 +61,7 @@ async function eraseSome(
   await transaction.deleteFrom('lead_notes').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('lead_index').where('lead_id', 'in', ids).execute();
   await eraseDeliveries(transaction, engine, ids, now);
-  await eraseCalls(
-    transaction,
-    leads.flatMap((lead) => lead.call_id ?? []),
-    now,
-  );
+  await eraseCalls(transaction, leads, now);
 }
 
 /** The hash of what was asked for is personal too: whoever guesses the words can prove them by it. */

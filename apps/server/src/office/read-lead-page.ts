@@ -9,6 +9,7 @@ import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
 import { readLeadDeliveries } from './lead-deliveries.ts';
 import { readHistory } from './lead-history.ts';
 import { readNotes } from './lead-notes.ts';
+import { readTranscript } from './transcript.ts';
 import { leadsOfSamePerson, leadsOfSameReach } from './same-person.ts';
 
 /** A number that hundreds of leads name is nobody's: so many of them are shown. */
@@ -84,6 +85,7 @@ async function readCall(db: Kysely<Tables>, id: string): Promise<LeadCall | null
     endedAt: row.ended_at,
     endedReason: row.ended_reason,
     transcript: row.transcript,
+    lines: row.transcript === null ? [] : readTranscript(row.transcript),
     summary: row.summary,
     recordingUrl: row.recording_url,
   };

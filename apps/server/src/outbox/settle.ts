@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { deliveryRow } from '../leads/lead-rows.ts';
+import { createUuidV7 } from '../leads/uuid-v7.ts';
 import type { Store } from '../store/database.ts';
 import type { DeliveriesTable, DeliveryAttemptsTable, Tables } from '../store/tables.ts';
 import { lockHealth, writeHealth } from './destination-health.ts';
@@ -6,6 +8,8 @@ import type { FinishedAttempt } from './finished-attempt.ts';
 import { type DeliveryRow, type DeliveryVerdict, judgeDelivery } from './judge-delivery.ts';
 import { type Health, judgeHealth } from './judge-health.ts';
 import { releaseWaiting } from './release.ts';
+
+const newId = createUuidV7();
 
 /** What was recorded. */
 export interface Settled {
@@ -18,7 +22,8 @@ export interface Settled {
 /**
  * Records finished attempts of one destination, what becomes of their deliveries, and the destination's health, all in
  * one transaction. Recording the same attempts again, after an answer of the store was lost, changes nothing.
- * A delivery that is no longer in the store is passed over.
+ * A delivery that is no longer in the store is passed over. With `tellsOwner` each delivery that dies brings one of a mail
+ * that says so.
  */
 export function settleAttempts(
   store: Store,
@@ -26,6 +31,7 @@ export function settleAttempts(
   finished: readonly FinishedAttempt[],
   now: number,
   random: () => number,
+  tellsOwner = false,
 ): Promise<Settled> {
   return store.db.transaction().execute(async (transaction) => {
     // The destination's row is always locked before its deliveries, so that processes do not block each other.
@@ -42,7 +48,9 @@ export function settleAttempts(
     }
     await writeVerdicts(transaction, known, now);
     if (health !== before) await writeHealth(transaction, destination, health);
-    return { before, health, dead: known.filter(isDead).map(({ row }) => row.id) };
+    const dead = known.filter(isDead);
+    if (tellsOwner && dead.length > 0) await tellOfDead(transaction, dead, now);
+    return { before, health, dead: dead.map(({ row }) => row.id) };
   });
 }
 
@@ -85,6 +93,22 @@ function healthAfter(now: number, random: () => number) {
 
 function isDead({ verdict }: Judged): boolean {
   return verdict.state === 'dead';
+}
+
+/** None of what was erased: there is nobody to tell of any more. */
+async function tellOfDead(transaction: Kysely<Tables>, dead: readonly Judged[], now: number): Promise<void> {
+  const untold = dead.filter(({ attempt: { result } }) => result.outcome !== 'failed' || result.kind !== 'gone');
+  if (untold.length === 0) return;
+  const rows = untold.map(({ attempt }) =>
+    deliveryRow({
+      id: `msg_${newId()}`,
+      leadId: attempt.delivery.leadId,
+      destination: 'owner-mail-dead',
+      state: 'waiting',
+      at: now,
+    }),
+  );
+  await transaction.insertInto('deliveries').values(rows).execute();
 }
 
 async function insertAttempts(transaction: Kysely<Tables>, judged: readonly Judged[]): Promise<void> {

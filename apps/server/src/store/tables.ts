@@ -159,6 +159,8 @@ export interface CallsTable {
   updated_at: number;
   /** When what was said in it was erased with its lead: what is told of it later is not kept. */
   erased_at: number | null;
+  /** The lead that is called back by it, from the office; null for a call of a visitor. */
+  calls_back: Generated<string | null>;
 }
 
 /** What an embedded call needs to go on, in whichever process; the row goes when the call has ended. */
