@@ -40,28 +40,32 @@ export function shareEventStream(handlers: Handlers): () => void {
   }
 
   function hold(options: LockOptions): void {
+    let letGo = () => {};
+    const holding = (): Promise<void> | undefined => {
+      if (isClosed) return;
+      const closeStream = openOwn();
+      return new Promise((resolve) => {
+        letGo = () => {
+          if (release === letGo) release = null;
+          closeStream();
+          resolve();
+        };
+        release = letGo;
+      });
+    };
     navigator.locks.request(NAME, options, holding).catch(() => {
       // Another tab has taken it, or this one has left the queue in order to take it.
-      if (options.signal?.aborted || isClosed) return;
-      release?.();
-      hold({ signal: queue.signal });
+      letGo();
+      if (release === null && !options.signal?.aborted && !isClosed) hold({ signal: queue.signal });
     });
   }
 
-  function holding(): Promise<void> | undefined {
-    if (isClosed) return;
-    const closeStream = openEventStream({
+  function openOwn(): () => void {
+    return openEventStream({
       lastId,
       onEvent: (event) => both({ type: 'event', event }),
       onConnection: (now) => both({ type: 'connection', connection: now }),
       onRefused: handlers.onRefused,
-    });
-    return new Promise((resolve) => {
-      release = () => {
-        release = null;
-        closeStream();
-        resolve();
-      };
     });
   }
 
