@@ -1,5 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { parsePlainSearch, plainSearch } from './plain-search.ts';
+import { readCallsSearch } from './screens/calls/calls-search.ts';
+import { readDeliverySearch } from './screens/deliveries/delivery-search.ts';
+import { readFiguresSearch } from './screens/figures/figures-search.ts';
 import { Frame } from './screens/frame.tsx';
+import { readFilter } from './screens/inbox/filter.ts';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
@@ -18,7 +23,12 @@ const welcome = createRoute({
 
 /** All that needs a session. */
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
-const inbox = createRoute({ getParentRoute: () => frame, path: '/', component: InboxScreen });
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  validateSearch: readFilter,
+  component: InboxScreen,
+});
 
 /** What is not needed at first is fetched with its screen. */
 const lead = createRoute({
@@ -29,11 +39,13 @@ const lead = createRoute({
 const deliveries = createRoute({
   getParentRoute: () => frame,
   path: '/deliveries',
+  validateSearch: readDeliverySearch,
   component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 const calls = createRoute({
   getParentRoute: () => frame,
   path: '/calls',
+  validateSearch: readCallsSearch,
   component: lazyRouteComponent(() => import('./screens/calls/calls-screen.tsx'), 'CallsScreen'),
 });
 const call = createRoute({
@@ -44,6 +56,7 @@ const call = createRoute({
 const figures = createRoute({
   getParentRoute: () => frame,
   path: '/figures',
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(() => import('./screens/figures/figures-screen.tsx'), 'FiguresScreen'),
 });
 const account = createRoute({
@@ -53,6 +66,9 @@ const account = createRoute({
 });
 
 export const router = createRouter({
+  scrollRestoration: true,
+  parseSearch: parsePlainSearch,
+  stringifySearch: plainSearch,
   routeTree: root.addChildren([
     signIn,
     welcome,

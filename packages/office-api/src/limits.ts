@@ -4,6 +4,8 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 export const MAX_USERNAME = 60;
 /** Leads on one page of the inbox. */
 export const INBOX_PAGE = 50;
+/** Calls on one page of their list. */
+export const CALLS_PAGE = 50;
 /** Characters of one note. */
 export const MAX_NOTE = 5_000;
 /** Ten million dollars. */
