@@ -12,6 +12,7 @@ import { factsRoutes } from './facts-routes.ts';
 import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
+import { platformRoutes } from './platform-routes.ts';
 import { refuseForeignChanges } from './refuse-foreign-changes.ts';
 import { requireSession } from './require-session.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -53,6 +54,7 @@ export async function officeApi(scope: FastifyInstance, { store, clock, config }
   await scope.register(inboxRoutes, options);
   await scope.register(callsRoutes, options);
   await scope.register(figuresRoutes, options);
+  await scope.register(platformRoutes, options);
   await scope.register(eventRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
