@@ -14,6 +14,7 @@ const BENCHES = {
   'first-delivery': () => import('./first-delivery.ts'),
   call: () => import('./call.ts'),
   'embedded-calls': () => import('./embedded-calls.ts'),
+  office: () => import('./office.ts'),
   start: () => import('./start.ts'),
 } as const;
 

@@ -1,7 +1,8 @@
 import type { InboxDelivery, InboxKind, InboxLead } from '@downspout/office-api/leads';
 import { DELIVERY_STATES } from '@downspout/office-api/leads';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { LeadsTable, Tables } from '../store/tables.ts';
+import { duplicatesOf } from './duplicates.ts';
 
 /** What a list reads of a lead itself. */
 export const LEAD_COLUMNS = [
@@ -51,7 +52,7 @@ export async function inboxLeads(db: Kysely<Tables>, rows: readonly LeadRow[]): 
     amountCents: row.amount_cents,
     assignee: row.assigned_to === null ? null : (users.get(row.assigned_to) ?? null),
     firstContactAt: row.first_contact_at,
-    duplicates: duplicates.get(row.id) ?? 0,
+    duplicates: duplicates.get(row.id)?.size ?? 0,
     mergedInto: row.merged_into,
     erased: row.erased_at !== null,
     version: row.version,
@@ -88,28 +89,4 @@ async function usersOf(db: Kysely<Tables>, rows: readonly LeadRow[]) {
   const found =
     ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
   return new Map(found.map((user) => [user.id, user]));
-}
-
-/** How many other leads, merged ones left out, share a phone or an e-mail address with each of these. */
-async function duplicatesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = await db
-    .selectFrom('lead_index as one')
-    .innerJoin('lead_index as other', (join) =>
-      join.on((eb) =>
-        eb.and([
-          eb('other.lead_id', '!=', eb.ref('one.lead_id')),
-          eb.or([
-            eb.and([eb('one.phone_key', '!=', ''), eb('other.phone_key', '=', eb.ref('one.phone_key'))]),
-            eb.and([eb('one.email_key', '!=', ''), eb('other.email_key', '=', eb.ref('one.email_key'))]),
-          ]),
-        ]),
-      ),
-    )
-    .innerJoin('leads', 'leads.id', 'other.lead_id')
-    .select(['one.lead_id', sql<number>`count(*)`.as('count')])
-    .where('one.lead_id', 'in', ids)
-    .where('leads.merged_into', 'is', null)
-    .groupBy('one.lead_id')
-    .execute();
-  return new Map(found.map(({ lead_id, count }) => [lead_id, count]));
 }

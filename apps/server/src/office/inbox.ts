@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
-import { isSearch, matchingLeads } from './matching-leads.ts';
+import { foundLeads, isSearch, matchingLeads } from './matching-leads.ts';
 
 /** A lead that matches, and where the next page begins if it is the last one on this. */
 interface Found {
@@ -44,13 +44,12 @@ export async function findLeads(
   before: string | null,
   limit: number,
 ): Promise<Found[]> {
-  const query = matchingLeads(store, filter).select('leads.id').limit(limit);
-  if (!isSearch(filter)) {
-    const rest = before === null ? query : query.where('leads.id', '<', before);
-    const rows = await rest.orderBy('leads.id', 'desc').execute();
-    return rows.map(({ id }) => ({ id, cursor: id }));
+  if (isSearch(filter)) {
+    const found = foundLeads(store, filter).orderBy('lead_index.number', 'desc').limit(limit);
+    const rest = before === null ? found : found.where('lead_index.number', '<', Number(before) || 0);
+    return (await rest.execute()).map(({ id, number }) => ({ id, cursor: String(number) }));
   }
-  const rest = before === null ? query : query.where('lead_index.number', '<', Number(before) || 0);
-  const rows = await rest.select('lead_index.number').orderBy('lead_index.number', 'desc').execute();
-  return rows.map(({ id, number }) => ({ id, cursor: String(number) }));
+  const matching = matchingLeads(store, filter).select('leads.id').orderBy('leads.id', 'desc').limit(limit);
+  const rest = before === null ? matching : matching.where('leads.id', '<', before);
+  return (await rest.execute()).map(({ id }) => ({ id, cursor: id }));
 }

@@ -8,6 +8,7 @@ import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
 import { callsRoutes } from './calls-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { factsRoutes } from './facts-routes.ts';
 import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
@@ -56,6 +57,7 @@ export async function officeApi(scope: FastifyInstance, { store, clock, config }
   await scope.register(figuresRoutes, options);
   await scope.register(platformRoutes, options);
   await scope.register(eventRoutes, options);
+  await scope.register(exportRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
 }

@@ -20,12 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createNotes(db);
   await createLeadIndex(db);
-  await db.schema
-    .createIndex('deliveries_unsent')
-    .on('deliveries')
-    .columns(['state', 'lead_id'])
-    .where(sql.ref('state'), 'in', sql`('dead', 'no-destination')`)
-    .execute();
+  // One for each: SQLite uses a partial index only for the very condition that it was made with.
+  for (const [name, state] of UNSENT) {
+    const index = db.schema.createIndex(name).on('deliveries').column('lead_id');
+    await index.where(sql.ref('state'), '=', sql.lit(state)).execute();
+  }
   await db.schema
     .createIndex('quote_requests_service')
     .on('quote_requests')
@@ -41,6 +40,11 @@ const WORK_COLUMNS = [
   ['merged_into', 'text'],
   ['first_contact_at', 'bigint'],
   ['erased_at', 'bigint'],
+] as const;
+
+const UNSENT = [
+  ['deliveries_dead', 'dead'],
+  ['deliveries_no_destination', 'no-destination'],
 ] as const;
 
 async function createNotes(db: Kysely<unknown>): Promise<void> {
