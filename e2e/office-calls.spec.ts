@@ -47,6 +47,8 @@ test('Who has no calls yet is told how one comes about, and a call that is none 
   await createFirstUser(page, server);
   await page.getByRole('link', { name: 'Calls' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody has called yet' })).toBeVisible();
+  // Without a key of the platform nothing of it is offered.
+  await expect(page.getByRole('region', { name: 'Assistant on the platform' })).toHaveCount(0);
   watch.expect(/status of 404 .*calls\/none/);
   await page.goto('/calls/none');
   await expect(page.getByRole('heading', { name: 'There is no such call.' })).toBeVisible();

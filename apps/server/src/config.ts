@@ -79,6 +79,7 @@ const schema = z.object({
   VOICE_PUBLIC_KEY: rule(keyText(), null, "the platform's public key, one word"),
   VOICE_ASSISTANT_ID: rule(keyText(), null, "the assistant's id on the platform, one word"),
   VOICE_PRIVATE_KEY: rule(keyText(), null, "the platform's private key, one word"),
+  VOICE_PHONE_NUMBER_ID: rule(keyText(), null, 'the id of a phone number on the platform, one word'),
   VOICE_EVENTS_SECRET: rule(
     keyText(),
     null,

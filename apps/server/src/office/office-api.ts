@@ -16,6 +16,7 @@ import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
+import { platformRoutes } from './platform-routes.ts';
 import { refuseForeignChanges } from './refuse-foreign-changes.ts';
 import { requireSession } from './require-session.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -64,6 +65,7 @@ export async function officeApi(scope: FastifyInstance, given: OfficeApiOptions)
   await scope.register(leadRoutes, options);
   await scope.register(callsRoutes, options);
   await scope.register(figuresRoutes, options);
+  await scope.register(platformRoutes, options);
   await scope.register(eventRoutes, options);
   await scope.register(exportRoutes, options);
   await scope.register(deliveriesRoutes, options);

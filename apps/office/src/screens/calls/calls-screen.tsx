@@ -5,6 +5,7 @@ import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallTable } from './call-table.tsx';
+import { PlatformSections } from './platform-sections.tsx';
 import { useCalls } from './use-calls.ts';
 import '../../styles/calls.css';
 
@@ -41,6 +42,7 @@ export function CallsScreen() {
         </button>
       )}
       {!hasMore && calls.length > 0 && <p className="hint">{words.end}</p>}
+      <PlatformSections />
     </>
   );
 }

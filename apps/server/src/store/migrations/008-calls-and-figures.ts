@@ -13,6 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('calls_back')
     .where(sql.ref('calls_back'), 'is not', null)
     .execute();
+  // One of the below does its work too.
+  await db.schema.dropIndex('deliveries_settled').execute();
   // Each counts without reading a row, least of all a transcript's.
   for (const [name, table, columns] of COUNTED) {
     await db.schema.createIndex(name).on(table).columns(columns).execute();
