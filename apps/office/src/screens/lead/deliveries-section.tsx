@@ -53,7 +53,9 @@ function Delivery({ lead, delivery }: { readonly lead: InboxLead; readonly deliv
 
 function Attempt({ attempt }: { readonly attempt: DeliveryAttempt }) {
   const { startedAt, durationMs, outcome, status, error, answer } = attempt;
-  const told = [attemptNames[outcome], status, `${durationMs.toLocaleString('en-US')} ms`, error];
+  // An error often names the status itself.
+  const code = error?.includes(String(status)) ? null : status;
+  const told = [attemptNames[outcome], error, code, `${durationMs.toLocaleString('en-US')} ms`];
   return (
     <li value={attempt.number}>
       <Moment at={startedAt} /> · {told.filter((part) => part !== null).join(' · ')}
