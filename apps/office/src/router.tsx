@@ -6,6 +6,7 @@ import { readFiguresSearch } from './screens/figures/figures-search.ts';
 import { Frame } from './screens/frame.tsx';
 import { readFilter } from './screens/inbox/filter.ts';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
+import { rememberInbox } from './screens/lead/last-inbox.ts';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
 import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx';
@@ -74,6 +75,10 @@ export const router = createRouter({
     welcome,
     frame.addChildren([inbox, lead, deliveries, calls, call, figures, account]),
   ]),
+});
+
+router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  if (fromLocation) rememberInbox(fromLocation);
 });
 
 declare module '@tanstack/react-router' {

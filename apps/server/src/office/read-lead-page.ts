@@ -9,8 +9,8 @@ import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
 import { readLeadDeliveries } from './lead-deliveries.ts';
 import { readHistory } from './lead-history.ts';
 import { readNotes } from './lead-notes.ts';
-import { readTranscript } from './transcript.ts';
 import { leadsOfSamePerson, leadsOfSameReach } from './same-person.ts';
+import { readTranscript } from './transcript.ts';
 
 /** A number that hundreds of leads name is nobody's: so many of them are shown. */
 const MAX_DUPLICATES = 50;
