@@ -33,12 +33,13 @@ export async function countDeliveries(
 /**
  * Has all deliveries of a filter sent again that can be, when they are as many as were expected; otherwise throws
  * `RefusedError`. Which they are is decided at the beginning: what dies meanwhile is not among them. After a crash in the
- * middle the rest is as it was.
+ * middle the rest is as it was. `onChanged` is called after each commit.
  */
 export async function retryDeliveries(
   store: Store,
   { filter, expected }: RetryManyBody,
   terms: RetryTerms,
+  onChanged: () => void,
 ): Promise<Retried> {
   const selected = selectRetriable(store.db, filter, terms.destinations)?.select('deliveries.id');
   const ids = ((await selected?.orderBy('deliveries.id').execute()) ?? []).map(({ id }) => id);
@@ -46,6 +47,7 @@ export async function retryDeliveries(
   let retried = 0;
   for (let at = 0; at < ids.length; at += BATCH) {
     retried += await retryBatch(store, ids.slice(at, at + BATCH), terms);
+    onChanged();
     // SQLite works on this thread: whoever waits for an answer goes first.
     await setImmediate();
   }
