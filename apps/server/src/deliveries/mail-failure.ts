@@ -1,6 +1,7 @@
 import type { AttemptResult } from './attempt.ts';
 import { connectionErrorText } from './connection-error.ts';
 
+/** As of a webhook's answer. */
 const MAX_ANSWER_CHARACTERS = 2_048;
 
 const WORDS = new Map([
@@ -19,15 +20,20 @@ const WORDS = new Map([
  */
 export function mailFailure(error: unknown): AttemptResult {
   const { code, command, status, answer } = detailsOf(error);
-  const refusesThis = status !== null && status >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  const isRefused = status !== null && status >= 500 && (command === 'RCPT TO' || command === 'DATA');
   return {
     outcome: 'failed',
-    kind: refusesThis ? 'delivery' : 'destination',
+    kind: isRefused ? 'delivery' : 'destination',
     status,
     error: typeof error === 'string' ? error : errorText(error, code, status),
     retryAfterMs: null,
-    answer: answer?.slice(0, MAX_ANSWER_CHARACTERS) ?? null,
+    answer: answer === null ? null : keptAnswer(answer),
   };
+}
+
+/** As much of an answer as is kept. PostgreSQL stores no NUL in a text. */
+export function keptAnswer(answer: string): string {
+  return answer.slice(0, MAX_ANSWER_CHARACTERS).replaceAll('\0', '\uFFFD');
 }
 
 function errorText(error: unknown, code: string | null, status: number | null): string {

@@ -69,7 +69,10 @@ function leadRows(lead: StoredLead): Row[] {
 function askedFor(lead: StoredLead): Row[] {
   const { labels } = words;
   if (lead.kind === 'quote') {
-    return [[labels.service, lead.service_type === '' ? '' : serviceTypeLabels[lead.service_type]]];
+    // Somebody may have taken it out of the list since.
+    return [
+      [labels.service, lead.service_type === '' ? '' : (serviceTypeLabels[lead.service_type] ?? lead.service_type)],
+    ];
   }
   return [
     [labels.roofStories, lead.roof_stories],

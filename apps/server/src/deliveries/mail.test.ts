@@ -159,6 +159,13 @@ describe('what is answered', () => {
     assert.equal(result.outcome === 'failed' && result.answer, '554 spam');
   });
 
+  test('an answer is kept as text that every store takes, and no more than 2 KB of it', async () => {
+    server.script = answeringMail('.', `554 \0${'x'.repeat(5_000)}`);
+    const result = await deliver();
+    const answer = result.outcome === 'failed' ? result.answer : null;
+    assert.deepEqual([answer?.slice(0, 6), answer?.length], ['554 \uFFFDx', 2_048]);
+  });
+
   test('a mail that one of two recipients got is delivered, and says who did not', async () => {
     server.script = { answer: (verb, line) => (line.includes('second@') && verb === 'RCPT' ? '550 unknown' : null) };
     const result = await deliver();

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import type { MailSettings } from './destinations.ts';
-import { mailFailure } from './mail-failure.ts';
+import { keptAnswer, mailFailure } from './mail-failure.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 /** What a mail says. */
@@ -26,9 +26,6 @@ export interface MailAttempt {
   /** From connecting to the end. */
   readonly timeoutMs: number;
 }
-
-/** As of a webhook's answer. */
-const MAX_ANSWER_CHARACTERS = 2_048;
 
 /**
  * Sends one mail once, by a connection of its own. It is delivered when the server has taken it for at least one of the
@@ -57,7 +54,7 @@ export async function deliverMail({ mail, id, text, clock, signal, timeoutMs }: 
       signal: AbortSignal.any([signal, timeout.signal]),
     });
     const refused = (info.rejectedErrors ?? []).map((error) => `${error.recipient}: ${error.response}`);
-    const answer = [info.response, ...refused].join('\n').slice(0, MAX_ANSWER_CHARACTERS);
+    const answer = keptAnswer([info.response, ...refused].join('\n'));
     return { outcome: 'delivered', status: Number.parseInt(info.response, 10) || 250, answer };
   } catch (error) {
     if (signal.aborted) return { outcome: 'interrupted' };

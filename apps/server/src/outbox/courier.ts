@@ -38,12 +38,13 @@ export function createCourier({ store, destination, clock, fetch, timeoutMs, onF
     const startedAt = clock.now();
     const begun = clock.monotonic();
     const { signal } = controller;
-    const result = await resultOf(delivery.id, parcel, signal);
+    // Whatever there is in one lead, it must not end the process: the next one would claim it again.
+    const result = await resultOf(delivery.id, parcel, signal).catch(() => UNSENDABLE);
     underWay.delete(controller);
     onFinished({ delivery, startedAt, durationMs: Math.round(clock.monotonic() - begun), result });
   }
 
-  function resultOf(id: string, parcel: Parcel | undefined, signal: AbortSignal) {
+  async function resultOf(id: string, parcel: Parcel | undefined, signal: AbortSignal): Promise<AttemptResult> {
     if (parcel === undefined) return MISSING;
     return parcel.lead.erased_at === null ? deliver({ id, parcel, signal }) : ERASED;
   }
@@ -77,6 +78,9 @@ const MISSING: AttemptResult = {
   retryAfterMs: null,
   answer: null,
 };
+
+/** A fault of ours. */
+const UNSENDABLE: AttemptResult = { ...MISSING, error: 'the delivery could not be put together' };
 
 /** Nothing of a person whose data were erased is ever sent, whatever else has made the delivery wait. */
 const ERASED: AttemptResult = { ...MISSING, kind: 'gone', error: "the person's data were erased" };

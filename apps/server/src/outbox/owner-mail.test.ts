@@ -117,4 +117,31 @@ onEachEngine((engine) => {
     const attempt = await store.db.selectFrom('delivery_attempts').select('error').executeTakeFirstOrThrow();
     assert.equal(attempt.error, "the person's data were erased");
   });
+
+  test('what was erased shows nothing of a destination that fails', async () => {
+    const { commit, outbox, pass, receiver, store } = await createMailScenario(engine);
+    receiver.answer = answering(500);
+    await commit('a');
+    outbox.start();
+    await pass(1);
+    // The least tried one is the probe.
+    await commit('b');
+    await store.db
+      .updateTable('leads')
+      .set({ erased_at: 1 })
+      .where('id', 'in', ({ selectFrom }) => selectFrom('deliveries').select('lead_id').where('id', '=', 'b'))
+      .execute();
+    await pass(3);
+    const rows = await store.db.selectFrom('deliveries').select(['id', 'state']).orderBy('id').execute();
+    assert.deepEqual(
+      rows.map(({ id, state }) => `${id} ${state}`),
+      ['a waiting', 'b dead'],
+    );
+    const { failing_since } = await store.db
+      .selectFrom('destinations')
+      .select('failing_since')
+      .where('name', '=', 'quote-webhook')
+      .executeTakeFirstOrThrow();
+    assert.notEqual(failing_since, null);
+  });
 });

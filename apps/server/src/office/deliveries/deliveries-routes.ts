@@ -56,10 +56,8 @@ export async function deliveriesRoutes(scope: FastifyInstance, options: OfficeAp
 
   scope.get('/deliveries/summary', (): Promise<DeliveriesSummary> => readSummary(store, destinations));
 
-  scope.post('/deliveries/retry', async (request): Promise<Retried> => {
-    const retried = await retryDeliveries(store, readBody(retryManyBody, request), termsOf(request));
-    onDeliveriesChanged();
-    return retried;
+  scope.post('/deliveries/retry', (request): Promise<Retried> => {
+    return retryDeliveries(store, readBody(retryManyBody, request), termsOf(request), onDeliveriesChanged);
   });
 
   scope.post<ById>('/deliveries/:id/retry', async (request): Promise<Retried> => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DeliveriesCount, DeliveryFilter, Retried, RetryManyBody } from '@downspout/office-api/deliveries';
 import { type Kysely, sql } from 'kysely';
 import type { Destination } from '../../deliveries/destinations.ts';
@@ -23,26 +24,32 @@ export async function countDeliveries(
   filter: DeliveryFilter,
   destinations: readonly Destination[],
 ): Promise<DeliveriesCount> {
-  const all = selectFiltered(db, filter).select(sql<number>`count(*)`.as('count'));
-  const { count } = await all.executeTakeFirstOrThrow();
-  return { count, retriable: (await retriableIds(db, filter, destinations)).length };
+  const counted = sql<number>`count(*)`.as('count');
+  const { count } = await selectFiltered(db, filter).select(counted).executeTakeFirstOrThrow();
+  const retriable = await selectRetriable(db, filter, destinations)?.select(counted).executeTakeFirstOrThrow();
+  return { count, retriable: retriable?.count ?? 0 };
 }
 
 /**
  * Has all deliveries of a filter sent again that can be, when they are as many as were expected; otherwise throws
  * `RefusedError`. Which they are is decided at the beginning: what dies meanwhile is not among them. After a crash in the
- * middle the rest is as it was.
+ * middle the rest is as it was. `onChanged` is called after each commit.
  */
 export async function retryDeliveries(
   store: Store,
   { filter, expected }: RetryManyBody,
   terms: RetryTerms,
+  onChanged: () => void,
 ): Promise<Retried> {
-  const ids = await retriableIds(store.db, filter, terms.destinations);
+  const selected = selectRetriable(store.db, filter, terms.destinations)?.select('deliveries.id');
+  const ids = ((await selected?.orderBy('deliveries.id').execute()) ?? []).map(({ id }) => id);
   if (ids.length !== expected) throw new RefusedError(CHANGED);
   let retried = 0;
   for (let at = 0; at < ids.length; at += BATCH) {
     retried += await retryBatch(store, ids.slice(at, at + BATCH), terms);
+    onChanged();
+    // SQLite works on this thread: whoever waits for an answer goes first.
+    await setImmediate();
   }
   return { retried, beingSent: ids.length - retried };
 }
@@ -58,20 +65,13 @@ async function retryBatch(store: Store, ids: readonly string[], terms: RetryTerm
   });
 }
 
-async function retriableIds(
-  db: Kysely<Tables>,
-  filter: DeliveryFilter,
-  destinations: readonly Destination[],
-): Promise<string[]> {
+/** Null when none can be, whatever there is. */
+function selectRetriable(db: Kysely<Tables>, filter: DeliveryFilter, destinations: readonly Destination[]) {
   const names = destinations.map(({ name }) => name).filter((name) => (filter.destination ?? name) === name);
-  if (names.length === 0 || filter.state === 'delivered') return [];
-  const rows = await selectFiltered(db, filter)
+  if (names.length === 0 || filter.state === 'delivered') return null;
+  return selectFiltered(db, filter)
     .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
-    .select('deliveries.id')
     .where('deliveries.state', 'in', sql<'dead'>`('dead', 'no-destination', 'waiting')`)
     .where('deliveries.destination', 'in', names)
-    .where('leads.erased_at', 'is', null)
-    .orderBy('deliveries.id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('leads.erased_at', 'is', null);
 }
