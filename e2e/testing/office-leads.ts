@@ -17,10 +17,18 @@ export async function postQuote(siteUrl: string, entries: Partial<typeof QUOTE> 
 }
 
 /** A lead that an assistant has taken down in a call. */
-export async function postCallQuote(siteUrl: string): Promise<void> {
-  const details = { ...QUOTE, first_name: 'Carl', last_name: 'Caller', phone: '404 555 0177' };
+export async function postCallQuote(siteUrl: string, entries: Partial<typeof QUOTE> = {}): Promise<void> {
+  const details = { ...QUOTE, first_name: 'Carl', last_name: 'Caller', phone: '404 555 0177', ...entries };
   const toolCallList = [{ id: 't1', name: 'submit_quote_request', arguments: details }];
   const message = { type: 'tool-calls', call: { id: 'call-1' }, toolCallList };
+  await post(`${siteUrl}/api/voice/events`, { message }, { 'x-vapi-secret': EVENTS_SECRET });
+}
+
+/** What the platform tells at the end of that call. */
+export async function postCallReport(siteUrl: string, transcript: string): Promise<void> {
+  const call = { id: 'call-1', status: 'ended' };
+  const end = { endedReason: 'customer-ended-call', artifact: { transcript } };
+  const message = { type: 'end-of-call-report', call, ...end };
   await post(`${siteUrl}/api/voice/events`, { message }, { 'x-vapi-secret': EVENTS_SECRET });
 }
 

@@ -1,8 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { parsePlainSearch, plainSearch } from './plain-search.ts';
 import { readCallsSearch } from './screens/calls/calls-search.ts';
+import { readDeliverySearch } from './screens/deliveries/delivery-search.ts';
 import { readFiguresSearch } from './screens/figures/figures-search.ts';
 import { Frame } from './screens/frame.tsx';
+import { readFilter } from './screens/inbox/filter.ts';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
+import { rememberInbox } from './screens/lead/last-inbox.ts';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
 import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx';
@@ -20,7 +24,12 @@ const welcome = createRoute({
 
 /** All that needs a session. */
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
-const inbox = createRoute({ getParentRoute: () => frame, path: '/', component: InboxScreen });
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  validateSearch: readFilter,
+  component: InboxScreen,
+});
 
 /** What is not needed at first is fetched with its screen. */
 const lead = createRoute({
@@ -31,6 +40,7 @@ const lead = createRoute({
 const deliveries = createRoute({
   getParentRoute: () => frame,
   path: '/deliveries',
+  validateSearch: readDeliverySearch,
   component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 const calls = createRoute({
@@ -57,11 +67,18 @@ const account = createRoute({
 });
 
 export const router = createRouter({
+  scrollRestoration: true,
+  parseSearch: parsePlainSearch,
+  stringifySearch: plainSearch,
   routeTree: root.addChildren([
     signIn,
     welcome,
     frame.addChildren([inbox, lead, deliveries, calls, call, figures, account]),
   ]),
+});
+
+router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  if (fromLocation) rememberInbox(fromLocation);
 });
 
 declare module '@tanstack/react-router' {

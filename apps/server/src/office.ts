@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
+import type { Destination } from './deliveries/destinations.ts';
 import { officeApi } from './office/office-api.ts';
 import { type BuiltOffice, officePages } from './office/office-pages.ts';
 import { readableAddress } from './pages/readable-address.ts';
@@ -23,6 +24,11 @@ export interface OfficeOptions {
   readonly stopping?: () => boolean;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
+  /** Those that are configured; default none. */
+  readonly destinations?: readonly Destination[];
+  /** Called after a commit by which deliveries wait again, or a destination is to be probed. */
+  readonly onDeliveriesChanged?: () => void;
+  readonly fetch?: typeof globalThis.fetch;
   /** Told of every route. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -30,6 +36,7 @@ export interface OfficeOptions {
 /** The owner's listener: everything behind the sign-in, in order. It shares the store with the site, and no route. */
 export async function createOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, store, office, stopping = () => false, clock = Date.now } = options;
+  const { destinations = [], onDeliveriesChanged = () => {}, fetch = globalThis.fetch } = options;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,7 +53,15 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
   await app.register(securityHeaders);
   await app.register(errors);
   await app.register(health, { store, stopping });
-  await app.register(officeApi, { prefix: '/api', store, clock, config });
+  await app.register(officeApi, {
+    prefix: '/api',
+    store,
+    clock,
+    config,
+    destinations,
+    onDeliveriesChanged,
+    fetch,
+  });
   if (office !== null) await app.register(officePages, { office });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
   return app;

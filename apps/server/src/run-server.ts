@@ -2,7 +2,7 @@ import { destination, type Logger, pino } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliveries/clock.ts';
-import { configuredDestinations } from './deliveries/destinations.ts';
+import { configuredDestinations, type MailSettings } from './deliveries/destinations.ts';
 import { listen } from './listen.ts';
 import { startOffice } from './office/start-office.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -37,15 +37,17 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     quoteWebhookUrl: config.QUOTE_WEBHOOK_URL ?? undefined,
     holidayLightsWebhookUrl: config.HOLIDAY_LIGHTS_WEBHOOK_URL ?? undefined,
     webhookSecret: config.WEBHOOK_SECRET ?? undefined,
+    mail: mailSettings(config),
   });
   const outbox = createOutbox({ store, destinations, clock: systemClock, log });
   const running: Partial<Stoppable> = { outbox, store };
   const stopping = stopOnSignals(running, log);
-  const names = new Set(destinations.map((one) => one.name));
+  const names = new Set<string>(destinations.map((one) => one.name));
   const app = await createSite({
     config,
     store,
     hasDestination: (name) => names.has(name),
+    mailsOwner: names.has('owner-mail'),
     onLeadSaved: () => outbox.wake(),
     assistant: createAssistant(config, log),
     engines: configuredEngines(config),
@@ -58,8 +60,21 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   outbox.start();
   log.info({ url, store: store.engine, destinations: [...names] }, 'started');
   process.stdout.write(`Downspout is at ${url}\n`);
-  const office = await startOffice({ config, store, folder: folders.office, log, stopping });
+  const office = await startOffice({
+    config,
+    store,
+    folder: folders.office,
+    log,
+    stopping,
+    destinations,
+    onDeliveriesChanged: () => outbox.recheck(),
+  });
   if (office !== null) running.office = office;
+}
+
+function mailSettings({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, OFFICE_URL }: Config): MailSettings | undefined {
+  if (SMTP_URL === null || MAIL_FROM === null || NOTIFY_EMAIL === null) return undefined;
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: NOTIFY_EMAIL, officeUrl: OFFICE_URL };
 }
 
 /** What is stored is safe, and nothing is known of the rest: a fresh process goes on. */

@@ -21,7 +21,7 @@ export const newPassword = z
   );
 
 /** A password as it was typed to be checked: nothing is said of its form. */
-const typedPassword = z.string().check(z.maxLength(PASSWORD_LENGTH.max));
+export const typedPassword = z.string().check(z.maxLength(PASSWORD_LENGTH.max));
 const typedCode = z.string().check(z.maxLength(40));
 
 /** `POST /api/sign-in`. `code` is of the authenticator app, or a recovery code. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { TranscriptLine } from './calls.ts';
+import { typedPassword } from './credentials.ts';
 import { type InboxLead, LEAD_STATUSES } from './leads.ts';
 import { MAX_AMOUNT_CENTS, MAX_NOTE } from './limits.ts';
 
@@ -49,6 +51,14 @@ export interface LeadPage {
   readonly duplicates: readonly InboxLead[];
   /** Merged into this one. */
   readonly merged: readonly InboxLead[];
+  /** Other leads that are erased too when all of the same person is: same phone, e-mail address, call, or merged. */
+  readonly samePerson: number;
+}
+
+/** `GET /api/leads/{id}/neighbours?…filter`: the leads beside it in the inbox that the filter shows; null at its ends. */
+export interface LeadNeighbours {
+  readonly newer: string | null;
+  readonly older: string | null;
 }
 
 export interface LeadCall {
@@ -58,6 +68,8 @@ export interface LeadCall {
   readonly endedAt: number | null;
   readonly endedReason: string | null;
   readonly transcript: string | null;
+  /** The transcript by who said what; empty without one. */
+  readonly lines: readonly TranscriptLine[];
   readonly summary: string | null;
   readonly recordingUrl: string | null;
 }
@@ -123,6 +135,17 @@ export const noteBody = z.object({
 /** `POST /api/leads/{id}/merge`: this one repeats `into`, and is shown there from now on; null takes it back. */
 export const mergeBody = z.object({ into: z.nullable(z.string().check(z.maxLength(60))), version });
 
+/**
+ * `POST /api/leads/{id}/erase`: blanks what is personal, for good. `alsoSamePerson`: also in all leads with the same phone
+ * or e-mail address, of the same call, or merged with it. Answers `ErasedLeads`.
+ */
+export const eraseBody = z.object({ password: typedPassword, alsoSamePerson: z.boolean() });
+
+export interface ErasedLeads {
+  readonly leads: readonly string[];
+}
+
+export type EraseBody = z.output<typeof eraseBody>;
 export type StatusBody = z.output<typeof statusBody>;
 export type AssigneeBody = z.output<typeof assigneeBody>;
 export type NoteBody = z.output<typeof noteBody>;

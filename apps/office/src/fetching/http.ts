@@ -23,6 +23,13 @@ export async function throwUnlessOk(answer: Response): Promise<void> {
   if (!answer.ok) throw new HttpError(answer, await answer.text());
 }
 
+/** Gets JSON with cookies. Throws `HttpError`. */
+export async function get<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await fetch(url, { credentials: 'include', signal });
+  await throwUnlessOk(answer);
+  return answer.json();
+}
+
 /** Posts JSON with cookies and reads JSON; null for an answer without a body. Throws `HttpError`. */
 export async function post<Answer>(url: string, body: object = {}): Promise<Answer | null> {
   const answer = await fetch(url, {

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { changeSession } from '../fetching/change-session.ts';
 import { post } from '../fetching/http.ts';
+import { useLiveLeads } from '../fetching/use-live-leads.ts';
 import { useSession } from '../fetching/use-session.ts';
 import { FailedToLoad } from '../ui/problem.tsx';
+import { BooksLine } from './books/books-line.tsx';
 
 /** What stands around every screen that needs a session; without one it leads to the sign-in. */
 export function Frame() {
@@ -14,6 +16,7 @@ export function Frame() {
   if (session.data === null) return <Navigate to="/sign-in" replace />;
   return (
     <>
+      <Live />
       <a className="skip" href="#content">
         {frame.skip}
       </a>
@@ -27,12 +30,19 @@ export function Frame() {
           <Link to="/account">{frame.account}</Link>
         </nav>
         <SignOut username={session.data.username} />
+        <BooksLine />
       </header>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
     </>
   );
+}
+
+/** As long as somebody is signed in. */
+function Live() {
+  useLiveLeads();
+  return null;
 }
 
 function SignOut({ username }: { readonly username: string }) {

@@ -92,6 +92,16 @@ async function indexLeads(transaction: Kysely<Tables>, ids: readonly string[]): 
     await insert(transaction, missing);
     missing = await withoutEntry(transaction, missing);
   }
+  await dropErased(transaction, ids);
+}
+
+/**
+ * What was read before an erasure must not come back by an insert after it. An insert waits for the erasure's lock on the
+ * lead (by its foreign key), and an erasure for the insert's: so either this finds the entry, or the erasure does.
+ */
+async function dropErased(transaction: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const erased = transaction.selectFrom('leads').select('id').where('id', 'in', ids).where('erased_at', 'is not', null);
+  await transaction.deleteFrom('lead_index').where('lead_id', 'in', erased).execute();
 }
 
 async function insert(transaction: Kysely<Tables>, rows: readonly Insertable<LeadIndexTable>[]): Promise<void> {

@@ -1,17 +1,20 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Destination } from '../deliveries/destinations.ts';
 import { parseJsonBodies } from '../leads/body-parsers.ts';
 import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '../plugins/errors.ts';
 import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
 import { callsRoutes } from './calls-routes.ts';
+import { deliveriesRoutes } from './deliveries/deliveries-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { factsRoutes } from './facts-routes.ts';
 import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { leadRoutes } from './lead-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
 import { platformRoutes } from './platform-routes.ts';
 import { refuseForeignChanges } from './refuse-foreign-changes.ts';
@@ -26,15 +29,21 @@ export interface OfficeApiOptions {
   readonly store: Store;
   readonly clock: () => number;
   readonly config: Config;
+  /** Those that are configured. */
+  readonly destinations: readonly Destination[];
+  /** Called after a commit by which deliveries wait again, or a destination is to be probed. */
+  readonly onDeliveriesChanged: () => void;
+  readonly fetch: typeof globalThis.fetch;
 }
 
 /**
  * The office's API. A route of this scope is refused without a session unless it says `withoutSession` itself, and a
  * change is refused unless the office's own screens ask for it.
  */
-export async function officeApi(scope: FastifyInstance, { store, clock, config }: OfficeApiOptions): Promise<void> {
+export async function officeApi(scope: FastifyInstance, given: OfficeApiOptions): Promise<void> {
+  const { store, clock, config, destinations, onDeliveriesChanged, fetch } = given;
   // Without the prefix that came along: it would be put on twice.
-  const options = { store, clock, config };
+  const options = { store, clock, config, destinations, onDeliveriesChanged, fetch };
   await scope.register(cookie);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   scope.setErrorHandler((error, request, reply) => {
@@ -53,11 +62,13 @@ export async function officeApi(scope: FastifyInstance, { store, clock, config }
   await scope.register(secondFactorRoutes, options);
   await scope.register(factsRoutes, options);
   await scope.register(inboxRoutes, options);
+  await scope.register(leadRoutes, options);
   await scope.register(callsRoutes, options);
   await scope.register(figuresRoutes, options);
   await scope.register(platformRoutes, options);
   await scope.register(eventRoutes, options);
   await scope.register(exportRoutes, options);
+  await scope.register(deliveriesRoutes, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
   scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
 }

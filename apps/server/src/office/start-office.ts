@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Destination } from '../deliveries/destinations.ts';
 import { listen } from '../listen.ts';
 import { traceOf } from '../plugins/errors.ts';
 import type { Store } from '../store/database.ts';
@@ -11,6 +12,8 @@ export interface StartOfficeOptions {
   readonly folder: string;
   readonly log: FastifyBaseLogger;
   readonly stopping: () => boolean;
+  readonly destinations: readonly Destination[];
+  readonly onDeliveriesChanged: () => void;
 }
 
 /**

@@ -5,6 +5,7 @@ import * as calls from './migrations/002-calls.ts';
 import * as embeddedCalls from './migrations/003-embedded-calls.ts';
 import * as usersAndSessions from './migrations/004-users-and-sessions.ts';
 import * as workingLeads from './migrations/005-working-leads.ts';
+import * as erasedData from './migrations/006-erased-data.ts';
 import * as callsAndFigures from './migrations/008-calls-and-figures.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-embedded-calls': embeddedCalls,
   '004-users-and-sessions': usersAndSessions,
   '005-working-leads': workingLeads,
+  '006-erased-data': erasedData,
   '008-calls-and-figures': callsAndFigures,
 };
 

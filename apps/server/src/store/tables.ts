@@ -106,6 +106,8 @@ export interface DeliveriesTable {
   leased_until: number | null;
   /** When it became delivered or dead. */
   settled_at: number | null;
+  /** When the lead's data were erased: from then on nothing is sent, and no answer kept. */
+  erased_at: number | null;
 }
 
 export type AttemptOutcome = 'delivered' | 'failed' | 'interrupted';
@@ -155,6 +157,8 @@ export interface CallsTable {
   recording_url: string | null;
   first_seen_at: number;
   updated_at: number;
+  /** When what was said in it was erased with its lead: what is told of it later is not kept. */
+  erased_at: number | null;
   /** The lead that is called back by it, from the office; null for a call of a visitor. */
   calls_back: Generated<string | null>;
 }

@@ -1,37 +1,42 @@
-import { frame } from '@downspout/business/office/frame';
-import { inbox } from '@downspout/business/office/inbox';
-import { FailedToLoad } from '../../ui/problem.tsx';
+import { filters, inbox } from '@downspout/business/office/inbox';
+import { useRef } from 'react';
 import { useTitle } from '../../ui/use-title.ts';
-import { LeadTable } from './lead-table.tsx';
-import { useInbox } from './use-inbox.ts';
+import { isFiltered } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { Heading } from './heading.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { SearchField } from './search-field.tsx';
+import { useFilter } from './use-filter.ts';
+import { useLeadCount } from './use-lead-list.ts';
+import { useOfficeFacts } from './use-office-facts.ts';
+import '../../styles/inbox.css';
 
-/** Who wrote and called, the newest first. */
+const NEW = { status: 'new' } as const;
+
+/** Who wrote and called, the newest first, and how far each of them is. */
 export function InboxScreen() {
-  useTitle(inbox.title);
-  const { leads, error, isPending, hasMore, showMore, refresh } = useInbox();
+  useTitle(inbox.titleWithNew(useLeadCount(NEW) ?? 0));
+  const state = useFilter();
+  const facts = useOfficeFacts();
+  const search = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <div className="heading">
-        <h1>{inbox.title}</h1>
-        <button type="button" disabled={isPending} onClick={refresh}>
-          {inbox.refresh}
-        </button>
+    <div className="inbox">
+      <Heading filter={state.filter} />
+      <div className="finder">
+        <SearchField {...state} input={search} />
+        {isFiltered(state.filter) && (
+          <button type="button" onClick={state.clear}>
+            {filters.clear}
+          </button>
+        )}
+        <FilterBar {...state} users={facts?.users ?? []} />
       </div>
-      {leads.length > 0 && <LeadTable leads={leads} />}
-      {error && <FailedToLoad error={error} onRetry={refresh} />}
-      {isPending && <p className="loading">{frame.loading}</p>}
-      {!isPending && !error && leads.length === 0 && (
-        <section className="panel empty">
-          <h2>{inbox.empty}</h2>
-          <p>{inbox.emptyWhy}</p>
-        </section>
-      )}
-      {hasMore && (
-        <button type="button" disabled={isPending} onClick={showMore}>
-          {inbox.more}
-        </button>
-      )}
-      {!hasMore && leads.length > 0 && <p className="hint">{inbox.end}</p>}
-    </>
+      <InboxList
+        filter={state.filter}
+        lateAfterMinutes={facts?.lateAfterMinutes}
+        onClear={state.clear}
+        onSearch={() => search.current?.select()}
+      />
+    </div>
   );
 }
