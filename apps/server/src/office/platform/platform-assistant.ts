@@ -5,7 +5,8 @@ import { type ErrorAnswer, RefusedError } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
 import { readId, recordOf } from '../../voice/message.ts';
 import { type Actor, writeAudit } from '../audit.ts';
-import { assistantDifference, type Difference, isOurs } from './assistant-difference.ts';
+import { assistantDifference, type Difference } from './assistant-difference.ts';
+import { isOurs } from './assistant-parts.ts';
 import type { AskPlatform } from './platform-access.ts';
 import { wantedAssistant } from './wanted-assistant.ts';
 
