@@ -116,7 +116,7 @@ export const notes = {
 export const duplicates = {
   title: 'Perhaps the same person',
   why: 'Same phone number or e-mail address.',
-  merge: 'Merge into it',
+  merge: 'Merge',
   mergeOf: (name: string) => `Merge into ${name}`,
   ask: (name: string) => `Merge into ${name}?`,
   what: (name: string) =>
@@ -124,7 +124,7 @@ export const duplicates = {
   yes: 'Merge',
   cancel: 'Cancel',
   merged: 'Merged into this lead',
-  takeBackOf: (name: string) => `Take the merge of ${name} back`,
+  takeBackOf: (name: string) => `Take back the merge of ${name}`,
   takeBack: 'Take back',
 } as const;
 
