@@ -38,12 +38,10 @@ test('Back from a lead the list stands where it was, with all that was fetched',
   await createFirstUser(page, server);
   await expect(page.getByText('230 leads', { exact: true })).toBeVisible();
   await page.mouse.move(640, 600);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 2_000);
-      return rowOf(page, 'Old 00100').isVisible();
-    })
-    .toBe(true);
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_000);
+    await expect(rowOf(page, 'Old 00100')).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [50] });
   await page.waitForTimeout(500);
   const link = page.getByRole('link', { name: 'Old 00100 Old' });
   await link.scrollIntoViewIfNeeded();
