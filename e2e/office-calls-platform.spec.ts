@@ -117,8 +117,7 @@ for (const viewport of [
   });
 }
 
-// Until the lead's page shows the button.
-test.fixme('The assistant calls a lead back once the owner has seen the number and agreed', async ({
+test('The assistant calls a lead back once the owner has seen the number and agreed', async ({
   page,
   server,
   platform,

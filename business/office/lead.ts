@@ -182,6 +182,12 @@ export function changeWords({ action, before, after }: Pick<LeadChange, 'action'
       return `had the delivery to ${after?.destination} tried again`;
     case 'delivery-added':
       return `sent it to ${after?.destination}`;
+    case 'call-back-begun':
+      return 'had the assistant call back';
+    case 'called-back':
+      return 'the platform has begun the call';
+    case 'call-back-refused':
+      return 'the platform refused the call';
     default:
       return action.replaceAll('-', ' ');
   }

@@ -1,9 +1,10 @@
 import { lead as words } from '@downspout/business/office/lead';
 import type { LeadPage } from '@downspout/office-api/lead';
+import { CallBack } from '../calls/call-back.tsx';
 import { dialled, mailHref, smsHref } from './reach.ts';
 
 /** The ways to answer; a text message is written to those who agreed to it. */
-export function ReachSection({ page: { given, consent } }: { readonly page: LeadPage }) {
+export function ReachSection({ page: { lead, given, consent } }: { readonly page: LeadPage }) {
   const number = dialled(given.phone);
   if (number === null && given.email === '') return null;
   const hint = consent === null ? words.notAsked : consent.smsOptIn ? words.mayText : words.mayNotText;
@@ -18,6 +19,7 @@ export function ReachSection({ page: { given, consent } }: { readonly page: Lead
           </a>
         )}
         {given.email !== '' && <a href={mailHref(given.email, given.firstName)}>{words.mail}</a>}
+        <CallBack lead={lead} />
       </div>
       {number !== null && (
         <p id="may-text" className={consent?.smsOptIn ? 'may-text' : 'may-not-text'}>
