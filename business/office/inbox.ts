@@ -135,3 +135,12 @@ export const statusNames: Record<LeadStatus, string> = {
   lost: 'Lost',
   spam: 'Spam',
 };
+
+export const exporting = {
+  open: 'Export',
+  what: 'All leads, with every column.',
+  whatOfFilter: 'All leads that match, with every column.',
+  csv: 'CSV, for spreadsheets',
+  json: 'JSON, for programs',
+  personal: 'These are personal data: keep them no longer than you need them.',
+} as const;

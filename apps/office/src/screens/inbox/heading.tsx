@@ -2,6 +2,7 @@ import { inbox, live } from '@downspout/business/office/inbox';
 import type { LeadFilter } from '@downspout/office-api/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { addChanged, useConnection } from '../../fetching/live-leads.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { isFiltered } from './filter.ts';
 import { useLeadCount } from './use-lead-list.ts';
 
@@ -22,6 +23,7 @@ export function Heading({ filter }: { readonly filter: LeadFilter }) {
       <button type="button" className="refresh" onClick={() => addChanged(client, { ids: [], all: true })}>
         {inbox.refresh}
       </button>
+      <ExportMenu filter={filter} />
     </div>
   );
 }
