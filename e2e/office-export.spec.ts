@@ -12,7 +12,7 @@ for (const width of [375, 1280]) {
       await createFirstUser(page, server);
       await page.getByLabel('Search').fill('hara');
       await expect(page.getByText('1 lead found')).toBeVisible();
-      await page.getByText('Export', { exact: true }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
       await expect(page.getByText('All leads that match, with every column.')).toBeVisible();
       await expectNoViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -25,8 +25,11 @@ for (const width of [375, 1280]) {
       expect(lines[0]).toMatch(/^\uFEFFid,kind,/);
       expect(lines[1]).toContain("Zoë,O'Hara");
       expect(lines[1]).toContain(",'=1+1,");
-      await page.getByRole('button', { name: 'Clear search and filters' }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Export' })).toBeHidden();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
       await expect(page.getByText('2 leads', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Export' }).click();
       const again = page.waitForEvent('download');
       await page.getByRole('link', { name: 'JSON, for programs' }).click();
       const json = JSON.parse(await readFile(await (await again).path(), 'utf8'));

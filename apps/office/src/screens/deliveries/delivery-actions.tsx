@@ -18,8 +18,14 @@ export function DeliveryActions({ lead, delivery }: { readonly lead: InboxLead; 
   return <RetryButton delivery={delivery} who={lead.name || words.noName} />;
 }
 
+interface SendElsewhereProps {
+  readonly lead: InboxLead;
+  /** Those it has already are sent again by themselves. */
+  readonly deliveries: readonly LeadDelivery[];
+}
+
 /** Sends a lead to one more destination. */
-export function SendElsewhere({ lead }: { readonly lead: InboxLead }) {
+export function SendElsewhere({ lead, deliveries }: SendElsewhereProps) {
   const client = useQueryClient();
   const id = useId();
   const { data, error } = useQuery<Destinations>({ queryKey: DESTINATIONS, refetchOnMount: 'always' });
@@ -29,7 +35,8 @@ export function SendElsewhere({ lead }: { readonly lead: InboxLead }) {
   });
   if (lead.erased) return null;
   if (error) return <Problem>{deliveryProblem(error)}</Problem>;
-  const names = (data?.destinations ?? []).map(({ name }) => name).filter((name) => name !== 'owner-mail-dead');
+  const known = new Set(['owner-mail-dead', ...deliveries.map(({ destination }) => destination)]);
+  const names = (data?.destinations ?? []).map(({ name }) => name).filter((name) => !known.has(name));
   if (data && names.length === 0) return <p className="hint">{words.noDestinations}</p>;
   return (
     <form className="send-elsewhere" onSubmit={(event) => send.mutate(formEntries(event).destination ?? '')}>

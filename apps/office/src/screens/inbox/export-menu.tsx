@@ -1,13 +1,17 @@
 import { exporting as words } from '@downspout/business/office/inbox';
 import type { LeadFilter } from '@downspout/office-api/inbox';
+import { useId } from 'react';
 import { isFiltered, withFilter } from './filter.ts';
 
 /** Takes the leads that are shown out of the office, all pages of them. */
 export function ExportMenu({ filter }: { readonly filter: LeadFilter }) {
+  const id = useId();
   return (
-    <details className="export">
-      <summary>{words.open}</summary>
-      <div className="panel">
+    <>
+      <button type="button" popoverTarget={id} className="export-button">
+        {words.open}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label={words.open} className="panel export">
         <p>{isFiltered(filter) ? words.whatOfFilter : words.what}</p>
         <ul>
           <li>
@@ -23,6 +27,6 @@ export function ExportMenu({ filter }: { readonly filter: LeadFilter }) {
         </ul>
         <p className="hint">{words.personal}</p>
       </div>
-    </details>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function DeliveriesSection({ page: { lead, deliveries } }: { readonly pag
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} lead={lead} delivery={delivery} />
       ))}
-      <SendElsewhere lead={lead} />
+      <SendElsewhere lead={lead} deliveries={deliveries} />
     </section>
   );
 }
