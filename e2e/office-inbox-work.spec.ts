@@ -55,7 +55,7 @@ test('When somebody else was quicker, nothing of theirs is overwritten, and it i
   await createFirstUser(page, server);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   // What the stream's beginning lets be fetched again has been fetched.
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(3_000);
   const status = rowOf(page, 'Anna').getByRole('button');
   await status.click();
   await expect(page.getByRole('menu')).toBeVisible();
