@@ -37,9 +37,10 @@ export const inbox = {
 export const waiting = {
   justNow: 'Just came in',
   closed: 'Waiting, closed now',
-  minutes: (minutes: number) => `Waiting ${minutes} min`,
+  minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) =>
-    minutes === 0 ? `Waiting ${hours.toLocaleString('en-US')} h` : `Waiting ${hours} h ${minutes} min`,
+    minutes === 0 ? `${hours.toLocaleString('en-US')} h` : `${hours} h ${minutes} min`,
+  waiting: 'Waiting',
   late: 'Late:',
   how: 'Counted in business hours',
 } as const;

@@ -21,11 +21,11 @@ export function FilterBar({ filter, change, users }: FilterBarProps) {
   const { q: _, ...set } = filter;
   const count = Object.keys(set).length;
   return (
-    <div className="filter-bar">
+    <div className="inbox-filter-bar">
       <button type="button" className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {count === 0 ? filters.show : filters.showSet(count)}
       </button>
-      <div className={isOpen ? 'filters open' : 'filters'}>
+      <div className={isOpen ? 'inbox-filters open' : 'inbox-filters'}>
         <FilterSelect name="kind" label={filters.kind} options={KINDS} {...{ filter, change }} />
         <FilterSelect name="status" label={filters.status} options={STATUSES} {...{ filter, change }} />
         <FilterSelect name="service" label={filters.service} options={SERVICES} {...{ filter, change }} />

@@ -17,9 +17,9 @@ export function NoticeBar({ notice, onDismiss }: { readonly notice: Notice | nul
     return () => clearTimeout(timer);
   }, [notice, onDismiss]);
   return (
-    <div className="notice-place" role={notice?.isProblem ? 'alert' : 'status'}>
+    <div className="inbox-notice-place" role={notice?.isProblem ? 'alert' : 'status'}>
       {notice !== null && (
-        <div className={notice.isProblem ? 'notice wrong' : 'notice'}>
+        <div className={notice.isProblem ? 'inbox-notice wrong' : 'inbox-notice'}>
           <span>{notice.text}</span>
           <button type="button" className="quiet" onClick={onDismiss}>
             {statusChange.dismiss}

@@ -21,6 +21,7 @@ export function WaitingTime({ lead, now, lateAfterMinutes = Number.POSITIVE_INFI
   return (
     <span className={isLate ? 'waiting late' : 'waiting'} title={waiting.how}>
       {isLate && <strong>{waiting.late} </strong>}
+      {minutes > 0 && !isLate && `${waiting.waiting} `}
       {wordsFor(minutes, lead.receivedAt, now)}
     </span>
   );
