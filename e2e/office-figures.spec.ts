@@ -52,7 +52,9 @@ test('Other days are chosen by a press or by hand, stand in the address, and are
   await page.getByLabel('To', { exact: true }).fill('2024-02-29');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/from=2024-02-01&to=2024-02-29/);
-  await expect(page.getByRole('status')).toHaveText('Feb 1, 2024 to Feb 29, 2024, compared with the 29 days before.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Feb 1, 2024 to Feb 29, 2024, compared with the 29 days before.',
+  );
   await expect(total).toHaveText('0 as before');
   await expect(page.getByText('Nothing in these days.').first()).toBeVisible();
 
@@ -61,7 +63,7 @@ test('Other days are chosen by a press or by hand, stand in the address, and are
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('The last day must not be before the first one');
   await page.goBack();
-  await expect(page.getByRole('status')).toContainText('Feb 29, 2024');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Feb 29, 2024');
 });
 
 for (const viewport of [

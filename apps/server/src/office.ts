@@ -1,10 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Destination } from './deliveries/destinations.ts';
+import { createLeadIndex } from './office/lead-index.ts';
 import { officeApi } from './office/office-api.ts';
 import { type BuiltOffice, officePages } from './office/office-pages.ts';
 import { readableAddress } from './pages/readable-address.ts';
-import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError } from './plugins/errors.ts';
+import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -53,14 +54,12 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
   await app.register(securityHeaders);
   await app.register(errors);
   await app.register(health, { store, stopping });
-  await app.register(officeApi, {
-    prefix: '/api',
-    store,
-    clock,
-    config,
-    destinations,
-    onDeliveriesChanged,
-    fetch,
+  const index = createLeadIndex(store);
+  const given = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };
+  await app.register(officeApi, { prefix: '/api', ...given });
+  app.addHook('onListen', async () => {
+    // After an upgrade there may be much to do, which the first search need not wait for.
+    index.catchUp().catch((error) => app.log.error(traceOf(error), 'leads could not be indexed for the search'));
   });
   if (office !== null) await app.register(officePages, { office });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));

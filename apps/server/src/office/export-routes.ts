@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from './audit.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { EXPORTED_COLUMNS, type ExportedLead, exportedLeads } from './exported-leads.ts';
-import { createLeadIndex } from './lead-index.ts';
 import { isSearch } from './matching-leads.ts';
 import type { OfficeApiOptions } from './office-api.ts';
 import { readQuery } from './read-query.ts';
@@ -13,9 +12,7 @@ import { signedInOf } from './require-session.ts';
 type Batches = AsyncGenerator<ExportedLead[]>;
 
 /** All leads of a filter as a file, which is sent while it is read: it may be larger than the memory. */
-export async function exportRoutes(scope: FastifyInstance, { store, clock }: OfficeApiOptions): Promise<void> {
-  const index = createLeadIndex(store);
-
+export async function exportRoutes(scope: FastifyInstance, { store, clock, index }: OfficeApiOptions): Promise<void> {
   scope.get('/export/leads.csv', async (request, reply) => {
     const batches = await begin(request, 'csv');
     reply.header('content-disposition', `attachment; filename="${fileName('csv')}"`);

@@ -1,11 +1,12 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { LeadIndexTable } from '../store/office-tables.ts';
 import type { Tables } from '../store/tables.ts';
 import { phoneDigits, searchableWords } from './search-words.ts';
 
-/** Leads that are indexed in one transaction: the store is free for others in between. */
-const BATCH = 500;
+/** Leads that are indexed in one transaction. In between the store, and on SQLite this thread, is free for others. */
+const BATCH = 100;
 /**
  * A lead's id is made before it is committed, by the clock of the process that took it. So the newest ones are looked
  * through again for those that came to the store later than their ids say. In ms.
@@ -17,8 +18,11 @@ const PER_MS = 4_096;
 
 /** Keeps `lead_index` abreast of the leads. */
 export interface LeadIndex {
-  /** Resolves when every lead that was committed before the call can be found. */
-  catchUp(): Promise<void>;
+  /**
+   * Resolves when every lead that was committed before the call can be found; with a patience, in ms, after that at the
+   * latest. There is much to do only after an upgrade from a version that had no index.
+   */
+  catchUp(patienceMs?: number): Promise<void>;
 }
 
 /** Several processes may index the same leads at once; the first one's entry stays. */
@@ -46,18 +50,24 @@ export function createLeadIndex({ db }: Pick<Store, 'db'>): LeadIndex {
       if (last === undefined) break;
       await db.transaction().execute((transaction) => indexLeads(transaction, ids));
       after = last;
+      await setImmediate();
     }
     const newest = await db.selectFrom('leads').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
     reached = newest?.id ?? reached;
   }
 
+  async function caughtUp(): Promise<void> {
+    wanted = true;
+    // One that is under way may have passed the newest leads already.
+    await working;
+    working ??= work();
+    await working;
+  }
+
   return {
-    async catchUp() {
-      wanted = true;
-      // One that is under way may have passed the newest leads already.
-      await working;
-      working ??= work();
-      await working;
+    catchUp(patienceMs) {
+      const done = caughtUp();
+      return patienceMs === undefined ? done : Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })]);
     },
   };
 }

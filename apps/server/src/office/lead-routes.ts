@@ -19,7 +19,6 @@ import { confirmPassword } from './confirm-password.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { emptyLog } from './erase-words.ts';
 import { assigneeChange } from './lead-assignee.ts';
-import { createLeadIndex } from './lead-index.ts';
 import { readNeighbours } from './lead-neighbours.ts';
 import { addNote } from './lead-notes.ts';
 import { statusChange } from './lead-status.ts';
@@ -33,17 +32,19 @@ import { signedInOf } from './require-session.ts';
 
 type OfLead = { Params: { id: string } };
 
+/** How long the newest leads are waited for, to see who is the same person, in ms. */
+const HINT_PATIENCE_MS = 100;
+
 /** A lead, and everything that is done with one. */
 export async function leadRoutes(scope: FastifyInstance, options: OfficeApiOptions): Promise<void> {
-  const { store, clock } = options;
-  const index = createLeadIndex(store);
+  const { store, clock, index } = options;
   const requestOf = (request: FastifyRequest<OfLead>, version: number) => {
     return { id: request.params.id, version, actor: actorOf(request), now: clock() };
   };
 
   scope.get<OfLead>('/leads/:id', async ({ params }): Promise<LeadPage> => {
     // Who is the same person is told by it.
-    await index.catchUp();
+    await index.catchUp(HINT_PATIENCE_MS);
     const page = await readLeadPage(store, params.id);
     if (page === null) throw new RefusedError(NO_LEAD);
     return page;

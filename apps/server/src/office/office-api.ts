@@ -14,6 +14,7 @@ import { exportRoutes } from './export-routes.ts';
 import { factsRoutes } from './facts-routes.ts';
 import { figuresRoutes } from './figures-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import type { LeadIndex } from './lead-index.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { TooManyPasswordsError } from './passwords.ts';
 import { platformRoutes } from './platform-routes.ts';
@@ -34,6 +35,7 @@ export interface OfficeApiOptions {
   /** Called after a commit by which deliveries wait again, or a destination is to be probed. */
   readonly onDeliveriesChanged: () => void;
   readonly fetch: typeof globalThis.fetch;
+  readonly index: LeadIndex;
 }
 
 /**
@@ -41,9 +43,9 @@ export interface OfficeApiOptions {
  * change is refused unless the office's own screens ask for it.
  */
 export async function officeApi(scope: FastifyInstance, given: OfficeApiOptions): Promise<void> {
-  const { store, clock, config, destinations, onDeliveriesChanged, fetch } = given;
+  const { store, clock, config, destinations, onDeliveriesChanged, fetch, index } = given;
   // Without the prefix that came along: it would be put on twice.
-  const options = { store, clock, config, destinations, onDeliveriesChanged, fetch };
+  const options = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };
   await scope.register(cookie);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   scope.setErrorHandler((error, request, reply) => {

@@ -41,7 +41,7 @@ export function DeliveriesScreen() {
           <DestinationsSection destinations={destinations} />
         </div>
       )}
-      <div className="filter-bar">
+      <div className="delivery-filter-bar">
         <DeliveryFilters
           search={search}
           destinations={destinations.map(({ name }) => name)}

@@ -16,7 +16,7 @@ export function DeliveryFilters({ search, destinations, onChange }: DeliveryFilt
   const chosen = search.destination ?? '';
   const names = chosen === '' || destinations.includes(chosen) ? destinations : [...destinations, chosen];
   return (
-    <search className="filters" aria-label={words.filters}>
+    <search className="delivery-filters" aria-label={words.filters}>
       <Filter
         label={words.state}
         value={search.state ?? ''}
