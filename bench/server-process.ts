@@ -17,6 +17,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   const folder = await mkdtemp(join(tmpdir(), 'downspout-bench-'));
   const server = await startProcess(['--max-semi-space-size=4', '--optimize-for-size', 'scripts/start.ts'], {
     PORT: '0',
+    OFFICE_PORT: '0',
     DATABASE_URL: `file:${join(folder, 'downspout.db')}`,
     LEAD_RATE_LIMIT: '0',
     ...env,

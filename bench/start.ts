@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { buildSiteIfStale, DIST } from '../scripts/site-build.ts';
+import { buildWhatIsStale } from '../scripts/builds.ts';
+import { DIST } from '../scripts/site-build.ts';
 import { median, print } from './print.ts';
 import { startServer } from './server-process.ts';
 
@@ -7,7 +8,7 @@ import { startServer } from './server-process.ts';
 export async function bench(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
   const started = performance.now();
-  await buildSiteIfStale();
+  await buildWhatIsStale();
   print('build of the pages from nothing', (performance.now() - started) / 1000, 's', { atMost: 15 });
   const starts: number[] = [];
   for (let round = 0; round < 5; round++) starts.push(await firstPageSeconds());
@@ -17,7 +18,7 @@ export async function bench(): Promise<void> {
 async function firstPageSeconds(): Promise<number> {
   const started = performance.now();
   // What `npm start` runs once it found the pages up to date; that look is part of the time.
-  await buildSiteIfStale();
+  await buildWhatIsStale();
   const server = await startServer();
   try {
     const response = await fetch(server.url);

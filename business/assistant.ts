@@ -16,6 +16,12 @@ export const questionAtStart = 'What can I do for you?';
 /** Its first words. That it is automated, and that the conversation is stored, must stay in them. */
 export const greeting = `Hello, this is the automated assistant of ${company}. This conversation is stored. ${questionAtStart}`;
 
+/** Its first words when the owner has it call back. That it is automated, and that the conversation is stored, must stay. */
+export const callBackGreeting = `Hello, this is the automated assistant of ${company}. You asked us for a quote, and I am calling you back. This conversation is stored. Is this a good moment?`;
+
+/** Said when a request could not be noted, as our server does not answer. */
+export const noteFailed = `I could not note that. Please use the form on our page, or call us at ${phone.display}.`;
+
 /** Services in the middle of a sentence. */
 export const spokenServices: Record<ServiceType, string> = {
   'gutter-cleaning': 'gutter cleaning',

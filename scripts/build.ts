@@ -1,8 +1,8 @@
+import { buildWhatIsStale } from './builds.ts';
 import { readEnvFile } from './env-file.ts';
-import { buildSiteIfStale } from './site-build.ts';
 
 readEnvFile();
 const started = performance.now();
-const built = await buildSiteIfStale();
+const built = await buildWhatIsStale();
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(built ? `The pages are built (${seconds} s).` : 'The pages are up to date.');

@@ -1,11 +1,12 @@
 import { exitStatus } from './run.ts';
-import { ROOT } from './site-build.ts';
+import { ROOT } from './stale-build.ts';
 
 /** Types, lint and format. All run, so that one look shows everything. */
 process.chdir(ROOT);
 const CHECKS = [
   ['tsc', '--project', '.'],
   ['tsc', '--project', 'apps/site'],
+  ['tsc', '--project', 'apps/office'],
   ['biome', 'check', '.'],
 ] as const;
 

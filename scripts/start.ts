@@ -1,6 +1,6 @@
+import { buildWhatIsStale } from './builds.ts';
 import { readEnvFile } from './env-file.ts';
-import { buildSiteIfStale } from './site-build.ts';
 
 readEnvFile();
-await buildSiteIfStale();
+await buildWhatIsStale();
 await import('../apps/server/src/main.ts');

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWhatIsStale } from './builds.ts';
 import { findChromium } from './chromium.ts';
 import { findPostgres, startCluster } from './postgres.ts';
 import { exitStatus } from './run.ts';
-import { buildSiteIfStale, ROOT } from './site-build.ts';
+import { ROOT } from './stale-build.ts';
 import { findVoicePrograms } from './voice-programs.ts';
 
 /** Everything: unit and integration tests on both engines, then the stories in the browser. */
@@ -48,7 +49,7 @@ async function unitTests(): Promise<Counts> {
 }
 
 async function browserTests(): Promise<Counts> {
-  await buildSiteIfStale();
+  await buildWhatIsStale();
   const chromium = await findChromium();
   if (chromium === null) {
     missing.push('a Chromium (package chromium, or CHROME_PATH)');

@@ -14,12 +14,14 @@ export interface Receiver {
   readonly url: string;
   /** In the order of arrival; emptied before each test. */
   readonly received: Received[];
+  /** What the following requests are answered; at first 200 and `{}`. */
+  answer: { readonly status: number; readonly body: string };
   /** Resolves with the first that came, or comes, to this path. */
   next(path: string): Promise<Received>;
   close(): Promise<void>;
 }
 
-/** Answers 200 to everything, and lets pages of any origin post to it. */
+/** Answers everything alike, and lets pages of any origin post to it. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
@@ -27,14 +29,15 @@ export async function startReceiver(): Promise<Receiver> {
     const body = await bodyOf(request);
     const { method, url: path = '', headers } = request;
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
-    response.end('{}');
+    response.writeHead(receiver.answer.status).end(receiver.answer.body);
     if (method !== 'POST') return;
     received.push({ path, headers, body, at: Date.now() });
     for (const look of waiting) look();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  return {
+  const receiver: Receiver = {
+    answer: { status: 200, body: '{}' },
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : null}`,
     received,
     next: (path) =>
@@ -53,6 +56,7 @@ export async function startReceiver(): Promise<Receiver> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return receiver;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -31,6 +31,22 @@ export function apiUrl() {
   return z.pipe(z.string().check(z.refine(isApiUrl)), z.transform(withoutEndSlash));
 }
 
+/** The address of a mail server: `smtp:` or `smtps:` with a host. */
+export function smtpUrl() {
+  return z.string().check(z.refine((value) => /^smtps?:\/\/[^/?#\s]+/.test(value) && URL.canParse(value)));
+}
+
+/** Whom a mail comes from: an address, alone or in angle brackets behind a name. */
+export function mailbox() {
+  return z.string().check(z.refine((value) => isMailAddress(/^[^<>\p{Cc}"]*<([^<>]+)>$/u.exec(value)?.[1] ?? value)));
+}
+
+/** Addresses with commas between, as a list. */
+export function mailAddresses() {
+  const list = z.string().check(z.refine((value) => mailAddressesOf(value).every(isMailAddress)));
+  return z.pipe(list, z.transform(mailAddressesOf));
+}
+
 /** One word of visible ASCII, as it travels in a header. */
 export function keyText() {
   return z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
@@ -62,6 +78,15 @@ export function isTrustProxy(value: string): boolean {
 /** Fastify takes a hop count as a number, and addresses as a list; 0 hops is no proxy at all. */
 export function trustProxy(value: string): number | string[] | false {
   return /^\d{1,2}$/.test(value) ? Number(value) || false : proxies(value);
+}
+
+function isMailAddress(value: string): boolean {
+  // As browsers check it: a mail server at home may have no domain (https://html.spec.whatwg.org/#valid-e-mail-address).
+  return z.string().check(z.maxLength(254), z.regex(z.regexes.html5Email)).safeParse(value).success;
+}
+
+function mailAddressesOf(value: string): string[] {
+  return value.split(',').map((address) => address.trim());
 }
 
 function isApiUrl(value: string): boolean {

@@ -8,15 +8,23 @@ test('with nothing set, the site listens on the loopback and stores in a file', 
   assert.deepEqual(readConfig({}), {
     HOST: '127.0.0.1',
     PORT: 3000,
+    OFFICE_HOST: '127.0.0.1',
+    OFFICE_PORT: 3001,
+    OFFICE_LATE_AFTER_MINUTES: 30,
     DATABASE_URL: 'file:data/downspout.db',
     QUOTE_WEBHOOK_URL: null,
     HOLIDAY_LIGHTS_WEBHOOK_URL: null,
     WEBHOOK_SECRET: null,
+    SMTP_URL: null,
+    MAIL_FROM: null,
+    NOTIFY_EMAIL: null,
+    OFFICE_URL: null,
     VOICE_PROVIDER: 'embedded',
     VOICE_PLATFORM_URL: 'https://api.vapi.ai',
     VOICE_PUBLIC_KEY: null,
     VOICE_ASSISTANT_ID: null,
     VOICE_PRIVATE_KEY: null,
+    VOICE_PHONE_NUMBER_ID: null,
     VOICE_EVENTS_SECRET: null,
     VOICE_MAX_CALLS: 200,
     VOICE_CALLS_PER_HOUR: 20,
@@ -89,6 +97,10 @@ test('all bad variables are named at once with their rules, and no value is show
     QUOTE_WEBHOOK_URL: 'ftp://canary-value',
     HOLIDAY_LIGHTS_WEBHOOK_URL: 'canary-value',
     WEBHOOK_SECRET: 'whsec_canary-value',
+    SMTP_URL: 'http://canary-value',
+    MAIL_FROM: 'canary-value',
+    NOTIFY_EMAIL: 'canary@value.example,',
+    OFFICE_URL: 'canary-value',
     VOICE_PROVIDER: 'phone',
     VOICE_PLATFORM_URL: 'https://canary-value.example/?a',
     VOICE_PUBLIC_KEY: 'two words',
@@ -128,6 +140,29 @@ test('a secret needs its prefix and 24 to 64 bytes of base64', () => {
   for (const good of [24, 25, 26, 64]) readConfig({ WEBHOOK_SECRET: secretOf(good) });
   for (const bad of [secretOf(23), secretOf(65), secretOf(32).slice(6), `${secretOf(32)}!`, 'whsec_']) {
     assert.throws(() => readConfig({ WEBHOOK_SECRET: bad }), /WEBHOOK_SECRET must be whsec_/, bad);
+  }
+});
+
+test('mail needs its server, its sender and its recipients together', () => {
+  const mail = {
+    SMTP_URL: 'smtps://owner:p%40ss@mail.example.com:465',
+    MAIL_FROM: "Zoë's Office <office@example.com>",
+    NOTIFY_EMAIL: 'owner@example.com, second@localhost',
+  };
+  assert.deepEqual(readConfig(mail).NOTIFY_EMAIL, ['owner@example.com', 'second@localhost']);
+  for (const name of Object.keys(mail)) {
+    assert.throws(
+      () => readConfig({ ...mail, [name]: '' }),
+      /SMTP_URL, MAIL_FROM and NOTIFY_EMAIL must be set together/,
+    );
+  }
+  const from = (MAIL_FROM: string) => () => readConfig({ ...mail, MAIL_FROM });
+  from('office@example.com')();
+  for (const bad of ['Office', 'Office <office>', 'a@b, c@d', 'A <a@b>\r\nBcc: <c@d>', '<>', 'a@b <c@d> e']) {
+    assert.throws(from(bad), /MAIL_FROM must be/, bad);
+  }
+  for (const SMTP_URL of ['mail.example.com', 'smtp://', 'smtp:mail.example.com', 'imap://mail.example.com']) {
+    assert.throws(() => readConfig({ ...mail, SMTP_URL }), /SMTP_URL must be/, SMTP_URL);
   }
 });
 

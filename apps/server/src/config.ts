@@ -7,8 +7,11 @@ import {
   isTrustProxy,
   isWebhookSecret,
   keyText,
+  mailAddresses,
+  mailbox,
   reportDsn,
   rule,
+  smtpUrl,
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
@@ -32,6 +35,17 @@ const schema = z.object({
     'an address or host name to listen on, such as 127.0.0.1',
   ),
   PORT: rule(wholeNumber(65_535), 3000, 'a port from 0 to 65535, such as 3000; 0 takes any free one'),
+  OFFICE_HOST: rule(
+    z.string().check(z.regex(/^\S+$/)),
+    '127.0.0.1',
+    'an address or host name for the office to listen on, such as 127.0.0.1',
+  ),
+  OFFICE_PORT: rule(wholeNumber(65_535), 3001, 'a port from 0 to 65535, such as 3001; 0 takes any free one'),
+  OFFICE_LATE_AFTER_MINUTES: rule(
+    wholeNumber(100_000, 1),
+    30,
+    'after how many minutes of business hours a new lead is shown as late, such as 30',
+  ),
   DATABASE_URL: rule(
     z.string().check(z.regex(/^(file:.*[^/]|postgres(ql)?:\/\/.+)$/s)),
     'file:data/downspout.db',
@@ -48,6 +62,14 @@ const schema = z.object({
     null,
     'whsec_ and 24 to 64 bytes in base64, as `echo "whsec_$(openssl rand -base64 32)"` makes it',
   ),
+  SMTP_URL: rule(smtpUrl(), null, 'smtp:// or smtps:// and a server, such as smtps://user:password@mail.example.com'),
+  MAIL_FROM: rule(mailbox(), null, 'an address, such as office@example.com or Office <office@example.com>'),
+  NOTIFY_EMAIL: rule(mailAddresses(), null, 'one or more addresses with commas between, such as owner@example.com'),
+  OFFICE_URL: rule(
+    apiUrl(),
+    null,
+    'the http or https address at which your browser finds the office, such as https://office.example.com',
+  ),
   VOICE_PROVIDER: rule(z.enum(['embedded', 'platform']), 'embedded', 'embedded or platform'),
   VOICE_PLATFORM_URL: rule(
     apiUrl(),
@@ -57,6 +79,7 @@ const schema = z.object({
   VOICE_PUBLIC_KEY: rule(keyText(), null, "the platform's public key, one word"),
   VOICE_ASSISTANT_ID: rule(keyText(), null, "the assistant's id on the platform, one word"),
   VOICE_PRIVATE_KEY: rule(keyText(), null, "the platform's private key, one word"),
+  VOICE_PHONE_NUMBER_ID: rule(keyText(), null, 'the id of a phone number on the platform, one word'),
   VOICE_EVENTS_SECRET: rule(
     keyText(),
     null,
@@ -119,7 +142,7 @@ export function readConfig(environment: Environment): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const result = schema.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
   const bad = result.success
-    ? voiceFaults(result.data)
+    ? [...voiceFaults(result.data), ...mailFaults(result.data)]
     : result.error.issues.map((issue) => `  ${String(issue.path[0])} must be ${issue.message}`);
   if (result.success && bad.length === 0) return Object.freeze(result.data);
   throw new ConfigError(`Some settings cannot be used:\n${[...new Set(bad)].join('\n')}`);
@@ -152,6 +175,12 @@ function voiceFaults(config: Config): string[] {
     faults.push('  ASSISTANT_MODEL_URL and ASSISTANT_MODEL must be set together');
   }
   return faults;
+}
+
+/** Mail needs all of its settings. */
+function mailFaults({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Config): string[] {
+  const set = [SMTP_URL, MAIL_FROM, NOTIFY_EMAIL].filter((value) => value !== null).length;
+  return set === 0 || set === 3 ? [] : ['  SMTP_URL, MAIL_FROM and NOTIFY_EMAIL must be set together'];
 }
 
 function shortName() {

@@ -115,6 +115,7 @@ async function startServer(databaseUrl: string, webhook: URL, pages: string): Pr
     DATABASE_URL: databaseUrl,
     QUOTE_WEBHOOK_URL: webhook.href,
     PORT: '0',
+    OFFICE_PORT: '0',
     LEAD_RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
   };

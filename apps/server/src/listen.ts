@@ -10,8 +10,8 @@ export async function listen(app: FastifyInstance, { HOST, PORT }: Pick<Config, 
   return `http://${browsable(HOST)}:${port}`;
 }
 
-/** "All addresses" is no address to go to. */
-function browsable(host: string): string {
+/** Where a browser on this machine finds it: "all addresses" is no address to go to. */
+export function browsable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return isIPv6(host) ? `[${host}]` : host;

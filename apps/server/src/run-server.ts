@@ -2,8 +2,9 @@ import { destination, type Logger, pino } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliveries/clock.ts';
-import { configuredDestinations } from './deliveries/destinations.ts';
+import { configuredDestinations, type MailSettings } from './deliveries/destinations.ts';
 import { listen } from './listen.ts';
+import { startOffice } from './office/start-office.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { traceOf } from './plugins/errors.ts';
@@ -13,32 +14,40 @@ import { type Stoppable, stopOnSignals } from './stop-on-signals.ts';
 import { openStore } from './store/database.ts';
 import { callSources } from './voice/call-sources.ts';
 
-/** Standard output carries the address alone; the log, as JSON, goes to standard error. */
+/** Standard output carries the addresses alone; the log, as JSON, goes to standard error. */
 const LOG_FD = 2;
+
+/** What the build has left. */
+export interface BuiltFolders {
+  readonly site: string;
+  readonly office: string;
+}
 
 /**
  * Runs the whole server in this process: log, site, store, worker, listener, each there before the next needs it.
- * Its address is the one line it prints on standard output.
+ * Its address is the first line it prints on standard output; the office's follows, which the site never waits for.
  */
-export async function runServer(config: Config, siteFolder: string): Promise<void> {
+export async function runServer(config: Config, folders: BuiltFolders): Promise<void> {
   // Written in the background: a crash may lose the last lines of the log, and nothing else.
   const log = pino({ level: config.LOG_LEVEL }, destination({ fd: LOG_FD, sync: false }));
   exitOnBrokenCode(log);
-  const site = readBuiltSite(siteFolder, callSources(config));
+  const site = readBuiltSite(folders.site, callSources(config));
   const store = await openStore(config.DATABASE_URL);
   const destinations = configuredDestinations({
     quoteWebhookUrl: config.QUOTE_WEBHOOK_URL ?? undefined,
     holidayLightsWebhookUrl: config.HOLIDAY_LIGHTS_WEBHOOK_URL ?? undefined,
     webhookSecret: config.WEBHOOK_SECRET ?? undefined,
+    mail: mailSettings(config),
   });
   const outbox = createOutbox({ store, destinations, clock: systemClock, log });
   const running: Partial<Stoppable> = { outbox, store };
   const stopping = stopOnSignals(running, log);
-  const names = new Set(destinations.map((one) => one.name));
+  const names = new Set<string>(destinations.map((one) => one.name));
   const app = await createSite({
     config,
     store,
     hasDestination: (name) => names.has(name),
+    mailsOwner: names.has('owner-mail'),
     onLeadSaved: () => outbox.wake(),
     assistant: createAssistant(config, log),
     engines: configuredEngines(config),
@@ -51,6 +60,21 @@ export async function runServer(config: Config, siteFolder: string): Promise<voi
   outbox.start();
   log.info({ url, store: store.engine, destinations: [...names] }, 'started');
   process.stdout.write(`Downspout is at ${url}\n`);
+  const office = await startOffice({
+    config,
+    store,
+    folder: folders.office,
+    log,
+    stopping,
+    destinations,
+    onDeliveriesChanged: () => outbox.recheck(),
+  });
+  if (office !== null) running.office = office;
+}
+
+function mailSettings({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, OFFICE_URL }: Config): MailSettings | undefined {
+  if (SMTP_URL === null || MAIL_FROM === null || NOTIFY_EMAIL === null) return undefined;
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: NOTIFY_EMAIL, officeUrl: OFFICE_URL };
 }
 
 /** What is stored is safe, and nothing is known of the rest: a fresh process goes on. */

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AssistantModel } from './assistant/assistant-model.ts';
 import type { Config } from './config.ts';
-import type { DestinationName } from './deliveries/destinations.ts';
+import type { WebhookName } from './deliveries/destinations.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createSaveLead } from './leads/save-lead.ts';
 import type { BuiltSite } from './pages/built-site.ts';
@@ -12,6 +12,7 @@ import { health } from './plugins/health.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
 import { NO_ENGINES, type SpeechEngines } from './voice/embedded/call-voice.ts';
 import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
@@ -37,8 +38,10 @@ type SiteSettings = VoiceSettings &
 export interface SiteOptions {
   readonly config: SiteSettings;
   readonly store: Store;
-  /** Whether a destination of this name is configured. */
-  readonly hasDestination: (name: DestinationName) => boolean;
+  /** Whether a webhook of this name is configured. */
+  readonly hasDestination: (name: WebhookName) => boolean;
+  /** Whether the owner gets a mail of each lead; default false. */
+  readonly mailsOwner?: boolean;
   /** Called after a commit that brought new deliveries. */
   readonly onLeadSaved: () => void;
   /** What leads a call with our own assistant. */
@@ -71,12 +74,12 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     // Every line that needs the request's id names it; a logger of its own for each request costs more than that.
     childLoggerFactory: (log) => log,
   });
-  const { hasDestination, onLeadSaved: onSaved } = options;
+  const { hasDestination, mailsOwner = false, onLeadSaved: onSaved } = options;
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(errors);
   await app.register(health, { store, stopping });
-  const saveLead = createSaveLead({ store, hasDestination, onSaved });
+  const saveLead = createSaveLead({ store, hasDestination, mailsOwner, onSaved });
   await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock });
   await app.register(voiceConfigRoute, { voice: voiceConfig(config) });
   await app.register(voiceEventsRoute, { secret: config.VOICE_EVENTS_SECRET, saveLead, store, clock });
@@ -98,9 +101,4 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   if (site !== null) await app.register(staticPages, { site });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
   return app;
-}
-
-/** Fastify's type knows no number of hops, but a function of the hop says the same. */
-function trustedProxies(setting: Config['TRUST_PROXY']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

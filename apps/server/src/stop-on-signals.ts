@@ -5,6 +5,7 @@ import type { Store } from './store/database.ts';
 /** What is stopped, in this order. */
 export interface Stoppable {
   app: FastifyInstance;
+  office: FastifyInstance;
   outbox: { stop(graceMs: number): Promise<void> };
   store: Pick<Store, 'close'>;
 }
@@ -41,8 +42,9 @@ export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogge
   return () => stopping;
 }
 
-async function stopAll({ app, outbox, store }: Partial<Stoppable>, log: FastifyBaseLogger): Promise<void> {
-  if (app !== undefined) await closeWithin(app, REQUESTS_GRACE_MS);
+async function stopAll({ app, office, outbox, store }: Partial<Stoppable>, log: FastifyBaseLogger): Promise<void> {
+  const listeners = [app, office].filter((one) => one !== undefined);
+  await Promise.all(listeners.map((one) => closeWithin(one, REQUESTS_GRACE_MS)));
   await outbox?.stop(DELIVERIES_GRACE_MS);
   await store?.close();
   log.info('stopped');

@@ -4,11 +4,15 @@ import { configuredDestinations, destinationOf } from './destinations.ts';
 
 test('only destinations with a URL are configured', () => {
   assert.deepEqual(configuredDestinations({}), []);
-  const [only, ...others] = configuredDestinations({ holidayLightsWebhookUrl: 'https://hooks.example.com/lights' });
-  assert.deepEqual(others, []);
-  assert.equal(only?.name, 'holiday-lights-webhook');
-  assert.equal(only?.url.href, 'https://hooks.example.com/lights');
-  assert.equal(only?.secret, null);
+  assert.deepEqual(configuredDestinations({ holidayLightsWebhookUrl: 'https://hooks.example.com/lights' }), [
+    {
+      via: 'webhook',
+      name: 'holiday-lights-webhook',
+      url: new URL('https://hooks.example.com/lights'),
+      secret: null,
+      maxInFlight: 16,
+    },
+  ]);
 });
 
 test('each kind of lead has its destination', () => {
@@ -17,9 +21,20 @@ test('each kind of lead has its destination', () => {
     holidayLightsWebhookUrl: new URL('https://hooks.example.com/lights'),
     webhookSecret: 'whsec_AAAA',
   });
-  const paths = configured.map(({ name, url, secret }) => [name, url.pathname, secret]);
+  const paths = configured.map((one) => one.via === 'webhook' && [one.name, one.url.pathname, one.secret]);
   assert.deepEqual(paths, [
     [destinationOf('quote'), '/quote', 'whsec_AAAA'],
     [destinationOf('holiday-lights'), '/lights', 'whsec_AAAA'],
   ]);
+});
+
+test('with mail, leads and dead deliveries are told by it', () => {
+  const mail = { smtpUrl: 'smtp://127.0.0.1', from: 'a@example.com', to: ['b@example.com'], officeUrl: null };
+  assert.deepEqual(
+    configuredDestinations({ mail }).map(({ via, name }) => [via, name]),
+    [
+      ['mail', 'owner-mail'],
+      ['mail', 'owner-mail-dead'],
+    ],
+  );
 });

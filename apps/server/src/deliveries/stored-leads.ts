@@ -1,9 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { HolidayLightsLeadsTable, LeadsTable, QuoteRequestsTable, Tables } from '../store/tables.ts';
 
 type LeadFields = Pick<
-  LeadsTable,
-  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'notes' | 'submitted_at'
+  Selectable<LeadsTable>,
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'notes'
+  | 'submitted_at'
+  | 'received_at'
+  | 'call_id'
+  | 'incomplete'
+  | 'erased_at'
 >;
 
 /** As much of a committed lead as a delivery tells. */
@@ -11,7 +22,7 @@ export type StoredLead =
   | (LeadFields & { kind: 'quote' } & Pick<QuoteRequestsTable, 'service_type' | 'sms_opt_in'>)
   | (LeadFields & { kind: 'holiday-lights' } & Omit<HolidayLightsLeadsTable, 'lead_id'>);
 
-/** The leads with these ids, by id. An id without a lead is left out. */
+/** The leads with these ids, by id. An id without a lead, or whose data were erased, is left out. */
 export async function readStoredLeads(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, StoredLead>> {
   const leads = new Map<string, StoredLead>();
   if (ids.length === 0) return leads;
@@ -30,6 +41,10 @@ const LEAD_FIELDS = [
   'leads.address',
   'leads.notes',
   'leads.submitted_at',
+  'leads.received_at',
+  'leads.call_id',
+  'leads.incomplete',
+  'leads.erased_at',
 ] as const;
 
 function readQuoteRequests(db: Kysely<Tables>, ids: readonly string[]) {
@@ -39,6 +54,7 @@ function readQuoteRequests(db: Kysely<Tables>, ids: readonly string[]) {
     .select(LEAD_FIELDS)
     .select(['quote_requests.service_type', 'quote_requests.sms_opt_in'])
     .where('leads.id', 'in', ids)
+    .where('leads.erased_at', 'is', null)
     .execute();
 }
 
@@ -55,5 +71,6 @@ function readHolidayLightsLeads(db: Kysely<Tables>, ids: readonly string[]) {
       'holiday.photo_url',
     ])
     .where('leads.id', 'in', ids)
+    .where('leads.erased_at', 'is', null)
     .execute();
 }

@@ -1,29 +1,14 @@
 import { readAnswer } from './answer.ts';
+import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import { connectionErrorText } from './connection-error.ts';
-import type { Destination } from './destinations.ts';
+import type { WebhookDestination } from './destinations.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { signedHeaders } from './sign.ts';
 
-/** What became of one attempt. `status` is null when no answer came; `answer` is the start of its body, null when empty. */
-export type AttemptResult =
-  | { outcome: 'delivered'; status: number; answer: string | null }
-  | {
-      outcome: 'failed';
-      /** Whether the trouble is the destination's, for any delivery, or this one delivery's. */
-      kind: 'destination' | 'delivery';
-      status: number | null;
-      error: string;
-      /** From now; null: the destination did not say. */
-      retryAfterMs: number | null;
-      answer: string | null;
-    }
-  /** We stopped it. The destination may have received it all the same. */
-  | { outcome: 'interrupted' };
-
 /** One attempt to be made. */
 export interface WebhookAttempt {
-  destination: Pick<Destination, 'url' | 'secret'>;
+  destination: Pick<WebhookDestination, 'url' | 'secret'>;
   /** The delivery's id, the same on every attempt. */
   id: string;
   /** JSON text. */
@@ -34,6 +19,8 @@ export interface WebhookAttempt {
   signal: AbortSignal;
   /** From connecting to the end of what is read of the answer. */
   timeoutMs: number;
+  /** Sent besides. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Statuses by which a destination refuses this delivery and not others (RFC 9110, 15.5). */
@@ -61,13 +48,17 @@ export async function deliverWebhook(attempt: WebhookAttempt): Promise<AttemptRe
   }
 }
 
-function post({ destination, id, body, fetch, clock }: WebhookAttempt, signal: AbortSignal): Promise<Response> {
+function post(
+  { destination, id, body, fetch, clock, headers }: WebhookAttempt,
+  signal: AbortSignal,
+): Promise<Response> {
   return fetch(withoutCredentials(destination.url), {
     method: 'POST',
     redirect: 'manual',
     signal,
     body,
     headers: {
+      ...headers,
       'content-type': 'application/json',
       'user-agent': 'Downspout',
       accept: '*/*',

@@ -55,7 +55,7 @@ function createInsertDetails(engine: Store['engine'], db: Store['db']) {
   const insertHolidayLights = repeatedInsert(engine, (rows: readonly NonNullable<LeadRows['holidayLights']>[]) =>
     db.insertInto('holiday_lights_leads').values(rows),
   );
-  const insertDeliveries = repeatedInsert(engine, (rows: readonly LeadRows['delivery'][]) =>
+  const insertDeliveries = repeatedInsert(engine, (rows: LeadRows['deliveries']) =>
     db.insertInto('deliveries').values(rows),
   );
   return async (transaction: Transaction<Tables>, batch: readonly LeadRows[]): Promise<void> => {
@@ -69,7 +69,7 @@ function createInsertDetails(engine: Store['engine'], db: Store['db']) {
     );
     await insertDeliveries(
       transaction,
-      batch.map((rows) => rows.delivery),
+      batch.flatMap((rows) => rows.deliveries),
     );
   };
 }

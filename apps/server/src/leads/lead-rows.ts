@@ -1,22 +1,31 @@
 import type { Insertable } from 'kysely';
-import { type DestinationName, destinationOf } from '../deliveries/destinations.ts';
+import { type DestinationName, destinationOf, type WebhookName } from '../deliveries/destinations.ts';
 import type { DeliveriesTable, HolidayLightsLeadsTable, LeadsTable, QuoteRequestsTable } from '../store/tables.ts';
 import { bodyHash, type NewHolidayLights, type NewLead, type NewQuote } from './new-lead.ts';
 
 /** A failing delivery is given up this long after the lead came: the delivery schedule's three days (rulings). */
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** What one lead writes, ready to be inserted. */
 export interface LeadRows {
   readonly lead: Insertable<LeadsTable>;
   readonly quote: Insertable<QuoteRequestsTable> | null;
   readonly holidayLights: Insertable<HolidayLightsLeadsTable> | null;
-  readonly delivery: Insertable<DeliveriesTable>;
+  /** One for its webhook, and one for the owner's mail if there is any. */
+  readonly deliveries: readonly Insertable<DeliveriesTable>[];
 }
 
-/** The rows of a new lead; its delivery waits when `hasDestination` knows where to send it, and is marked when not. */
-export function leadRows(lead: NewLead, id: string, hasDestination: (name: DestinationName) => boolean): LeadRows {
-  const rows = { delivery: deliveryRow(lead, id, hasDestination) };
+/** Where leads are sent to. */
+export interface LeadDestinations {
+  /** Whether a webhook of this name is configured. */
+  readonly hasDestination: (name: WebhookName) => boolean;
+  /** Whether the owner gets a mail of each lead. */
+  readonly mailsOwner: boolean;
+}
+
+/** The rows of a new lead; its delivery waits when there is a destination for it, and is marked when not. */
+export function leadRows(lead: NewLead, id: string, destinations: LeadDestinations): LeadRows {
+  const rows = { deliveries: deliveryRows(lead, id, destinations) };
   return lead.kind === 'quote'
     ? { ...rows, lead: quoteLeadRow(lead, id), quote: quoteRow(lead, id), holidayLights: null }
     : { ...rows, lead: holidayLeadRow(lead, id), quote: null, holidayLights: holidayRow(lead, id) };
@@ -71,22 +80,34 @@ function holidayRow(lead: NewHolidayLights, id: string): LeadRows['holidayLights
   };
 }
 
-function deliveryRow(
-  lead: NewLead,
-  id: string,
-  hasDestination: (name: DestinationName) => boolean,
-): LeadRows['delivery'] {
-  const destination = destinationOf(lead.kind);
+function deliveryRows(lead: NewLead, id: string, { hasDestination, mailsOwner }: LeadDestinations) {
+  const webhook = destinationOf(lead.kind);
+  const state = hasDestination(webhook) ? 'waiting' : 'no-destination';
+  const rows = [deliveryRow({ id: `msg_${id}`, leadId: id, destination: webhook, state, at: lead.receivedAt })];
+  if (!mailsOwner) return rows;
+  const mail = { id: `msg_${id}_mail`, leadId: id, destination: 'owner-mail', state: 'waiting' } as const;
+  return [...rows, deliveryRow({ ...mail, at: lead.receivedAt })];
+}
+
+/** A delivery that nobody has tried yet. Its columns have one order, by which repeated inserts are built. */
+export function deliveryRow(delivery: {
+  readonly id: string;
+  readonly leadId: string;
+  readonly destination: DestinationName;
+  readonly state: 'waiting' | 'no-destination';
+  /** Ms since the epoch. */
+  readonly at: number;
+}): Insertable<DeliveriesTable> {
   return {
-    id: `msg_${id}`,
-    lead_id: id,
-    destination,
-    state: hasDestination(destination) ? 'waiting' : 'no-destination',
+    id: delivery.id,
+    lead_id: delivery.leadId,
+    destination: delivery.destination,
+    state: delivery.state,
     attempts: 0,
     own_failures: 0,
-    created_at: lead.receivedAt,
-    due_at: lead.receivedAt,
-    give_up_at: lead.receivedAt + GIVE_UP_AFTER_MS,
+    created_at: delivery.at,
+    due_at: delivery.at,
+    give_up_at: delivery.at + GIVE_UP_AFTER_MS,
     lease_token: null,
     leased_until: null,
     settled_at: null,

@@ -36,6 +36,13 @@ onEachEngine((engine) => {
       idempotency_key: 'b2f0c0de-0000-4000-8000-000000000001',
       call_id: null,
       incomplete: 0,
+      status: 'new',
+      amount_cents: null,
+      assigned_to: null,
+      merged_into: null,
+      first_contact_at: null,
+      erased_at: null,
+      version: 0,
     });
     assert.deepEqual(await store.db.selectFrom('quote_requests').selectAll().execute(), [
       {

@@ -1,4 +1,4 @@
-import type { DestinationName } from '../deliveries/destinations.ts';
+import type { WebhookName } from '../deliveries/destinations.ts';
 import type { Store } from '../store/database.ts';
 import { createInsertLeads } from './insert-leads.ts';
 import { leadRows } from './lead-rows.ts';
@@ -18,15 +18,17 @@ export type SaveLead = (lead: NewLead) => Promise<SaveOutcome>;
 
 export interface SaveLeadOptions {
   readonly store: Store;
-  /** Whether a destination of this name is configured. */
-  readonly hasDestination: (name: DestinationName) => boolean;
+  /** Whether a webhook of this name is configured. */
+  readonly hasDestination: (name: WebhookName) => boolean;
+  /** Whether the owner gets a mail of each lead; default false. */
+  readonly mailsOwner?: boolean;
   /** Called after a commit that brought new deliveries. */
   readonly onSaved: () => void;
   readonly timeoutMs?: number;
 }
 
 /**
- * The way into the store for every lead. What is told as stored is committed to the disk: lead, details and delivery in
+ * The way into the store for every lead. What is told as stored is committed to the disk: lead, details and deliveries in
  * one transaction. Leads that come while a transaction is under way share the next one and its disk flush, and one that
  * cannot be stored never takes another down.
  *
@@ -35,7 +37,8 @@ export interface SaveLeadOptions {
  * the same idempotency key is right in every case.
  */
 export function createSaveLead(options: SaveLeadOptions): SaveLead {
-  const { store, hasDestination, timeoutMs = SAVE_TIMEOUT_MS } = options;
+  const { store, hasDestination, mailsOwner = false, timeoutMs = SAVE_TIMEOUT_MS } = options;
+  const destinations = { hasDestination, mailsOwner };
   const newId = createUuidV7();
   const insertLeads = createInsertLeads(store);
   const queue: PendingLead[] = [];
@@ -65,7 +68,7 @@ export function createSaveLead(options: SaveLeadOptions): SaveLead {
 
   return (lead) =>
     new Promise((resolve, reject) => {
-      const pending = pendingLead(leadRows(lead, newId(), hasDestination), timeoutMs, resolve, reject);
+      const pending = pendingLead(leadRows(lead, newId(), destinations), timeoutMs, resolve, reject);
       queue.push(pending);
       schedule();
     });

@@ -1,8 +1,8 @@
+import type { AttemptResult } from '../deliveries/attempt.ts';
 import type { Clock } from '../deliveries/clock.ts';
+import { createDeliver } from '../deliveries/deliver.ts';
 import type { Destination } from '../deliveries/destinations.ts';
-import { payloadOf } from '../deliveries/payloads.ts';
-import { readStoredLeads } from '../deliveries/stored-leads.ts';
-import { type AttemptResult, deliverWebhook } from '../deliveries/webhook.ts';
+import { type Parcel, readParcels } from '../deliveries/parcels.ts';
 import type { Store } from '../store/database.ts';
 import type { ClaimedDelivery, FinishedAttempt } from './finished-attempt.ts';
 
@@ -30,32 +30,33 @@ export interface CourierParts {
 /** A courier for one destination. */
 export function createCourier({ store, destination, clock, fetch, timeoutMs, onFinished }: CourierParts): Courier {
   const underWay = new Set<AbortController>();
+  const deliver = createDeliver(destination, { fetch, clock, timeoutMs });
 
-  async function attempt(delivery: ClaimedDelivery, body: string | null): Promise<void> {
+  async function attempt(delivery: ClaimedDelivery, parcel: Parcel | undefined): Promise<void> {
     const controller = new AbortController();
     underWay.add(controller);
     const startedAt = clock.now();
     const begun = clock.monotonic();
     const { signal } = controller;
-    const { id } = delivery;
-    const result =
-      body === null ? UNREADABLE : await deliverWebhook({ destination, id, body, fetch, clock, signal, timeoutMs });
+    // Whatever there is in one lead, it must not end the process: the next one would claim it again.
+    const result = await resultOf(delivery.id, parcel, signal).catch(() => UNSENDABLE);
     underWay.delete(controller);
     onFinished({ delivery, startedAt, durationMs: Math.round(clock.monotonic() - begun), result });
   }
 
+  async function resultOf(id: string, parcel: Parcel | undefined, signal: AbortSignal): Promise<AttemptResult> {
+    if (parcel === undefined) return MISSING;
+    return parcel.lead.erased_at === null ? deliver({ id, parcel, signal }) : ERASED;
+  }
+
   return {
     async send(claimed) {
-      const leads = await readStoredLeads(store.db, [...new Set(claimed.map(({ leadId }) => leadId))]).catch(
-        (error) => {
-          for (const delivery of claimed) onFinished(unsent(delivery, clock.now()));
-          throw error;
-        },
-      );
-      for (const delivery of claimed) {
-        const lead = leads.get(delivery.leadId);
-        void attempt(delivery, lead === undefined ? null : payloadOf(lead));
-      }
+      const leadIds = [...new Set(claimed.map(({ leadId }) => leadId))];
+      const parcels = await readParcels(store.db, destination, leadIds).catch((error) => {
+        for (const delivery of claimed) onFinished(unsent(delivery, clock.now()));
+        throw error;
+      });
+      for (const delivery of claimed) void attempt(delivery, parcels.get(delivery.leadId));
     },
     abort() {
       for (const controller of underWay) controller.abort();
@@ -69,7 +70,7 @@ export function unsent(delivery: ClaimedDelivery, now: number): FinishedAttempt 
 }
 
 /** The lead or its details were taken out of the store by hand. */
-const UNREADABLE: AttemptResult = {
+const MISSING: AttemptResult = {
   outcome: 'failed',
   kind: 'delivery',
   status: null,
@@ -77,3 +78,9 @@ const UNREADABLE: AttemptResult = {
   retryAfterMs: null,
   answer: null,
 };
+
+/** A fault of ours. */
+const UNSENDABLE: AttemptResult = { ...MISSING, error: 'the delivery could not be put together' };
+
+/** Nothing of a person whose data were erased is ever sent, whatever else has made the delivery wait. */
+const ERASED: AttemptResult = { ...MISSING, kind: 'gone', error: "the person's data were erased" };

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '../deliveries/webhook.ts';
+import type { AttemptResult } from '../deliveries/attempt.ts';
 
 /** A delivery that this process holds a lease on, to make one attempt. */
 export interface ClaimedDelivery {

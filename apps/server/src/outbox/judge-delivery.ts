@@ -26,6 +26,7 @@ export function judgeDelivery(
   if (result.outcome === 'delivered') return { state: 'delivered' };
   if (row.lease_token !== delivery.leaseToken) return { state: 'not-ours' };
   if (result.outcome === 'interrupted') return { state: 'waiting', dueAt: now, ownFailures: row.own_failures };
+  if (result.kind === 'gone') return { state: 'dead', ownFailures: row.own_failures };
   const isOwn = result.kind === 'delivery' || (delivery.role === 'due' && !releasedSince(row, startedAt));
   const ownFailures = row.own_failures + (isOwn ? 1 : 0);
   const { retryAfterMs } = result;

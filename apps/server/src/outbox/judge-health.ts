@@ -45,7 +45,9 @@ export function judgeHealth(
     return { ...health, probes, nextProbeAt: Math.max(now + probeWaitMs(probes, random), notBefore) };
   }
   if (health.failingSince === null || !isOfThisPeriod) return health;
-  if (result.outcome !== 'interrupted') return TAKES_DELIVERIES;
+  // What was interrupted, or had nothing to send, has not shown anything.
+  const hasShown = result.outcome === 'delivered' || (result.outcome === 'failed' && result.kind === 'delivery');
+  if (hasShown) return TAKES_DELIVERIES;
   return delivery.role === 'probe' ? { ...health, nextProbeAt: now } : health;
 }
 

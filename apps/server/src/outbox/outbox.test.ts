@@ -253,7 +253,7 @@ onEachEngine((engine) => {
     await scenario.pass(5);
     assert.deepEqual(scenario.tries(), []);
     assert.deepEqual(scenario.logLines, [
-      'warn deliveries wait for a destination that has no URL {"destination":"holiday-lights-webhook","waiting":2}',
+      'warn deliveries wait for a destination that is not configured {"destination":"holiday-lights-webhook","waiting":2}',
     ]);
     assert.equal((await scenario.delivery('a')).state, 'waiting');
     assert.equal((await scenario.delivery('c')).state, 'no-destination');

@@ -12,6 +12,8 @@ export interface Outbox {
   start(): void;
   /** Tells that deliveries were committed, so that their first attempt begins at once. */
   wake(): void;
+  /** Tells that deliveries or a destination's health were changed from outside: whatever is believed of them is read anew. */
+  recheck(): void;
   /**
    * Claims nothing more and lets what is under way end within `graceMs`; then it is interrupted and given back for
    * another process to send. Resolves within `graceMs` and two seconds, also when the store fails: what could not
@@ -51,8 +53,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isWarning = false;
   let isStarted = false;
   let stopped: Promise<void> | null = null;
-  const parts = { store, clock, random, fetch, log, timeoutMs, leaseMs, onQuiet };
-  const loops = destinations.map((destination) => new DestinationLoop({ ...parts, destination }));
+  const parts = { store, clock, random, fetch, log, timeoutMs, leaseMs, onQuiet, onTold: wake };
+  const hasMail = destinations.some(({ name }) => name === 'owner-mail-dead');
+  const loops = destinations.map((destination) => {
+    // A mail that dies is told by no other mail.
+    return new DestinationLoop({ ...parts, destination, tellsOwner: hasMail && destination.via === 'webhook' });
+  });
+
+  function wake(): void {
+    if (isStarted && stopped === null) for (const loop of loops) loop.wake();
+  }
 
   function isQuiet(): boolean {
     return !isWarning && loops.every((loop) => loop.isQuiet());
@@ -93,8 +103,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       void warn();
       for (const loop of loops) loop.look();
     },
-    wake() {
-      if (isStarted && stopped === null) for (const loop of loops) loop.wake();
+    wake,
+    recheck() {
+      if (isStarted && stopped === null) for (const loop of loops) loop.look();
     },
     stop(graceMs) {
       stopped ??= stop(graceMs);

@@ -27,6 +27,10 @@ export interface RelayParts {
   timeoutMs: number;
   leaseMs: number;
   trouble: StoreTrouble;
+  /** Whether the owner is told by mail of a delivery that dies. */
+  tellsOwner: boolean;
+  /** Called after a commit by which deliveries to another destination wait. Must not throw. */
+  onTold(): void;
   /** Called after each commit of results: there may be room for more. */
   onSettled(): void;
 }
@@ -44,14 +48,14 @@ export class Relay {
   #isStopped = false;
 
   constructor(parts: RelayParts) {
-    const { store, destination, clock, random, trouble } = parts;
+    const { store, destination, clock, random, trouble, tellsOwner } = parts;
     this.#parts = parts;
     this.#pace = createPace(destination.maxInFlight);
     this.#recorder = createRecorder({
       clock,
       trouble,
       underWay: () => this.#underWay.size,
-      settle: (batch) => settleAttempts(store, destination.name, batch, clock.now(), random),
+      settle: (batch) => settleAttempts(store, destination.name, batch, clock.now(), random, tellsOwner),
       onSettled: (batch, settled) => this.#settled(batch, settled),
     });
     this.#courier = createCourier({ ...parts, onFinished: this.#recorder.add });
@@ -139,6 +143,7 @@ export class Relay {
       this.#underWay.delete(delivery);
     }
     this.#observe(settled.health);
+    if (this.#parts.tellsOwner && settled.dead.length > 0) this.#parts.onTold();
     this.#parts.onSettled();
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AttemptResult } from '../deliveries/webhook.ts';
+import type { AttemptResult } from '../deliveries/attempt.ts';
 import type { Store } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { claimDueDeliveries, claimProbe } from './claim.ts';

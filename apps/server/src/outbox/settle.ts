@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
+import { deliveryRow } from '../leads/lead-rows.ts';
+import { createUuidV7 } from '../leads/uuid-v7.ts';
 import type { Store } from '../store/database.ts';
-import type { DeliveryAttemptsTable, Tables } from '../store/tables.ts';
+import type { DeliveriesTable, DeliveryAttemptsTable, Tables } from '../store/tables.ts';
 import { lockHealth, writeHealth } from './destination-health.ts';
 import type { FinishedAttempt } from './finished-attempt.ts';
 import { type DeliveryRow, type DeliveryVerdict, judgeDelivery } from './judge-delivery.ts';
 import { type Health, judgeHealth } from './judge-health.ts';
 import { releaseWaiting } from './release.ts';
+
+const newId = createUuidV7();
 
 /** What was recorded. */
 export interface Settled {
@@ -18,7 +22,8 @@ export interface Settled {
 /**
  * Records finished attempts of one destination, what becomes of their deliveries, and the destination's health, all in
  * one transaction. Recording the same attempts again, after an answer of the store was lost, changes nothing.
- * A delivery that is no longer in the store is passed over.
+ * A delivery that is no longer in the store is passed over. With `tellsOwner` each delivery that dies brings one of a mail
+ * that says so.
  */
 export function settleAttempts(
   store: Store,
@@ -26,6 +31,7 @@ export function settleAttempts(
   finished: readonly FinishedAttempt[],
   now: number,
   random: () => number,
+  tellsOwner = false,
 ): Promise<Settled> {
   return store.db.transaction().execute(async (transaction) => {
     // The destination's row is always locked before its deliveries, so that processes do not block each other.
@@ -42,13 +48,17 @@ export function settleAttempts(
     }
     await writeVerdicts(transaction, known, now);
     if (health !== before) await writeHealth(transaction, destination, health);
-    return { before, health, dead: known.filter(isDead).map(({ row }) => row.id) };
+    const dead = known.filter(isDead);
+    if (tellsOwner && dead.length > 0) await tellOfDead(transaction, dead, now);
+    return { before, health, dead: dead.map(({ row }) => row.id) };
   });
 }
 
+type LockedDelivery = DeliveryRow & Pick<DeliveriesTable, 'erased_at'>;
+
 interface Judged {
   attempt: FinishedAttempt;
-  row: DeliveryRow;
+  row: LockedDelivery;
   verdict: DeliveryVerdict;
 }
 
@@ -60,11 +70,11 @@ async function lockDeliveries(
   transaction: Kysely<Tables>,
   engine: Store['engine'],
   finished: readonly FinishedAttempt[],
-): Promise<Map<string, DeliveryRow>> {
+): Promise<Map<string, LockedDelivery>> {
   const ids = finished.map(({ delivery }) => delivery.id);
   const select = transaction
     .selectFrom('deliveries')
-    .select(['id', 'own_failures', 'due_at', 'give_up_at', 'lease_token'])
+    .select(['id', 'own_failures', 'due_at', 'give_up_at', 'lease_token', 'erased_at'])
     .where('id', 'in', ids)
     .orderBy('id');
   const rows = await (engine === 'postgres' ? select.forUpdate() : select).execute();
@@ -85,11 +95,27 @@ function isDead({ verdict }: Judged): boolean {
   return verdict.state === 'dead';
 }
 
+/** None of what was erased: there is nobody to tell of any more. */
+async function tellOfDead(transaction: Kysely<Tables>, dead: readonly Judged[], now: number): Promise<void> {
+  const untold = dead.filter(({ attempt: { result } }) => result.outcome !== 'failed' || result.kind !== 'gone');
+  if (untold.length === 0) return;
+  const rows = untold.map(({ attempt }) =>
+    deliveryRow({
+      id: `msg_${newId()}`,
+      leadId: attempt.delivery.leadId,
+      destination: 'owner-mail-dead',
+      state: 'waiting',
+      at: now,
+    }),
+  );
+  await transaction.insertInto('deliveries').values(rows).execute();
+}
+
 async function insertAttempts(transaction: Kysely<Tables>, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return;
   await transaction
     .insertInto('delivery_attempts')
-    .values(judged.map(({ attempt }) => attemptRow(attempt)))
+    .values(judged.map(({ attempt, row }) => (row.erased_at === null ? attemptRow(attempt) : wordless(attempt))))
     .onConflict((conflict) => conflict.columns(['delivery_id', 'number']).doNothing())
     .execute();
 }
@@ -110,6 +136,11 @@ function attemptRow({ delivery, startedAt, durationMs, result }: FinishedAttempt
     case 'interrupted':
       return { ...base, status: null, error: null, answer: null };
   }
+}
+
+/** An answer often repeats what was sent. That was erased while the delivery was under way. */
+function wordless(attempt: FinishedAttempt): DeliveryAttemptsTable {
+  return { ...attemptRow(attempt), error: null, answer: null };
 }
 
 async function writeVerdicts(transaction: Kysely<Tables>, judged: readonly Judged[], now: number): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DeliveryState, Tables } from '../store/tables.ts';
 import type { OutboxLog } from './log.ts';
 
-/** Warns of each destination that deliveries wait for although it has no URL any more. They stay waiting. */
+/** Warns of each destination that deliveries wait for although it is not configured any more. They stay waiting. */
 export async function warnOfUnconfigured(
   db: Kysely<Tables>,
   configured: readonly string[],
@@ -17,6 +17,6 @@ export async function warnOfUnconfigured(
     .execute();
   for (const { destination, waiting } of rows) {
     if (configured.includes(destination)) continue;
-    log.warn({ destination, waiting }, 'deliveries wait for a destination that has no URL');
+    log.warn({ destination, waiting }, 'deliveries wait for a destination that is not configured');
   }
 }

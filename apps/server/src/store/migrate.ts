@@ -3,6 +3,10 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as leadsAndDeliveries from './migrations/001-leads-and-deliveries.ts';
 import * as calls from './migrations/002-calls.ts';
 import * as embeddedCalls from './migrations/003-embedded-calls.ts';
+import * as usersAndSessions from './migrations/004-users-and-sessions.ts';
+import * as workingLeads from './migrations/005-working-leads.ts';
+import * as erasedData from './migrations/006-erased-data.ts';
+import * as callsAndFigures from './migrations/008-calls-and-figures.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -10,6 +14,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-leads-and-deliveries': leadsAndDeliveries,
   '002-calls': calls,
   '003-embedded-calls': embeddedCalls,
+  '004-users-and-sessions': usersAndSessions,
+  '005-working-leads': workingLeads,
+  '006-erased-data': erasedData,
+  '008-calls-and-figures': callsAndFigures,
 };
 
 /**

@@ -30,9 +30,12 @@ export function openSqlite(path: string): Dialect {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    // What is deleted, or moved to another page, is overwritten: a person's data are gone once they are erased.
+    database.exec('PRAGMA secure_delete = ON');
     assertPragma(database, 'journal_mode', 'wal');
     assertPragma(database, 'synchronous', SYNCHRONOUS_FULL);
     assertPragma(database, 'foreign_keys', 1);
+    assertPragma(database, 'secure_delete', 1);
     assertPragma(database, 'busy_timeout', BUSY_TIMEOUT_MS);
   } catch (error) {
     database.close();

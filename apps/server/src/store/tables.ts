@@ -1,11 +1,13 @@
 import type { ServiceType } from '@downspout/leads/options';
+import type { LeadStatus } from '@downspout/office-api/leads';
 import type { Generated } from 'kysely';
+import type { OfficeTables } from './office-tables.ts';
 
 /**
  * The store's tables as Kysely sees them, the same on SQLite and PostgreSQL.
  * Times are milliseconds since the epoch (UTC) unless a column says otherwise; truth values are 0 or 1.
  */
-export interface Tables {
+export interface Tables extends OfficeTables {
   leads: LeadsTable;
   quote_requests: QuoteRequestsTable;
   holiday_lights_leads: HolidayLightsLeadsTable;
@@ -19,7 +21,7 @@ export interface Tables {
 
 export type LeadKind = 'quote' | 'holiday-lights';
 
-/** Who wrote, whatever the form. Never changed after the insert. */
+/** Who wrote, whatever the form. What they told is never changed after the insert, only erased on their request. */
 export interface LeadsTable {
   /** UUID version 7: sorts by arrival. */
   id: string;
@@ -45,6 +47,20 @@ export interface LeadsTable {
   call_id: string | null;
   /** 1 for what was told in a call that broke off before the visitor confirmed it. */
   incomplete: Generated<0 | 1>;
+  /** How far the owner is with it. This and all below are changed in the office. */
+  status: Generated<LeadStatus>;
+  /** What it brought, in US cents, once it is won. */
+  amount_cents: Generated<number | null>;
+  /** `users.id` of who takes care of it. */
+  assigned_to: Generated<string | null>;
+  /** The lead that this one repeats: it is shown there instead of in the inbox. */
+  merged_into: Generated<string | null>;
+  /** When it first was anything but new or spam: from then on nobody waits for an answer. */
+  first_contact_at: Generated<number | null>;
+  /** When the person's data were erased on request. The row stays, for the books. */
+  erased_at: Generated<number | null>;
+  /** Counts changes, so that nobody overwrites what somebody else has changed meanwhile. */
+  version: Generated<number>;
 }
 
 /** What only the landing form asks, with the consent as evidence; its three texts are `''` when a call brought no consent. */
@@ -90,6 +106,8 @@ export interface DeliveriesTable {
   leased_until: number | null;
   /** When it became delivered or dead. */
   settled_at: number | null;
+  /** When the lead's data were erased: from then on nothing is sent, and no answer kept. */
+  erased_at: number | null;
 }
 
 export type AttemptOutcome = 'delivered' | 'failed' | 'interrupted';
@@ -139,6 +157,10 @@ export interface CallsTable {
   recording_url: string | null;
   first_seen_at: number;
   updated_at: number;
+  /** When what was said in it was erased with its lead: what is told of it later is not kept. */
+  erased_at: number | null;
+  /** The lead that is called back by it, from the office; null for a call of a visitor. */
+  calls_back: Generated<string | null>;
 }
 
 /** What an embedded call needs to go on, in whichever process; the row goes when the call has ended. */

@@ -39,6 +39,8 @@ const whole = {
   recording_url: 'https://recordings.example/1.wav',
   first_seen_at: NOW,
   updated_at: NOW,
+  erased_at: null,
+  calls_back: null,
 };
 
 onEachEngine((engine) => {

@@ -28,16 +28,20 @@ export async function storeCallNews(store: Pick<Store, 'db'>, news: CallNews | n
         updated_at: now,
       })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          status: eb
-            .case()
-            .when(rankOf('excluded.status'), '>', rankOf('calls.status'))
-            .then(eb.ref('excluded.status'))
-            .else(eb.ref('calls.status'))
-            .end(),
-          ...(news.isReport ? knownFirst(eb, 'excluded', 'calls') : knownFirst(eb, 'calls', 'excluded')),
-          updated_at: now,
-        })),
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => ({
+            status: eb
+              .case()
+              .when(rankOf('excluded.status'), '>', rankOf('calls.status'))
+              .then(eb.ref('excluded.status'))
+              .else(eb.ref('calls.status'))
+              .end(),
+            ...(news.isReport ? knownFirst(eb, 'excluded', 'calls') : knownFirst(eb, 'calls', 'excluded')),
+            updated_at: now,
+          }))
+          // What was erased on request does not come back by a late report.
+          .where('calls.erased_at', 'is', null),
       )
       .execute();
   } catch (error) {

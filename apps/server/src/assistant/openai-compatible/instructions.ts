@@ -28,7 +28,12 @@ export function instructions({ opening, details, stored, now }: CallSoFar): stri
       ? 'No request is noted yet.'
       : `A request is noted already: ${known(stored)} Use ${QUOTE_TOOL} again only when the visitor changes something in it, with all of it.`,
   ];
-  return `${RULES}\n\n# What you know of the company\n${companyFacts}\n\n# This call\n${listed(call)}`;
+  return `${standingInstructions()}\n\n# This call\n${listed(call)}`;
+}
+
+/** What is the same in all calls. */
+export function standingInstructions(): string {
+  return `${RULES}\n\n# What you know of the company\n${companyFacts}`;
 }
 
 /** All a model may say of the company; a price that is not in here is none of the company's. */

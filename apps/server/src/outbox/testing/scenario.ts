@@ -1,4 +1,4 @@
-import type { Destination } from '../../deliveries/destinations.ts';
+import type { WebhookDestination } from '../../deliveries/destinations.ts';
 import { createFakeClock, type FakeClock } from '../../deliveries/testing/fake-clock.ts';
 import { type Answer, answering, type Receiver, startReceiver } from '../../deliveries/testing/receiver.ts';
 import type { Store } from '../../store/database.ts';
@@ -26,7 +26,10 @@ export interface Scenario {
 }
 
 /** Begins with a destination that answers 200, and an outbox that is not started. */
-export async function createScenario(engine: Engine, options: Partial<OutboxOptions> = {}): Promise<Scenario> {
+export async function createScenario(
+  engine: Engine,
+  options: Partial<OutboxOptions> | ((receiver: Receiver) => Partial<OutboxOptions>) = {},
+): Promise<Scenario> {
   const store = await engine.open();
   const clock = createFakeClock();
   const begun = clock.now();
@@ -39,7 +42,7 @@ export async function createScenario(engine: Engine, options: Partial<OutboxOpti
     log: logInto(logLines),
     clock,
     random: () => 0.5,
-    ...options,
+    ...(typeof options === 'function' ? options(receiver) : options),
   });
   // Run in reverse: the outbox stops before its receiver goes, and both before the store is closed.
   engine.cleanUp(() => receiver.close());
@@ -68,8 +71,8 @@ export async function createScenario(engine: Engine, options: Partial<OutboxOpti
 }
 
 /** The quote webhook at this receiver. */
-export function destinationAt({ url }: Receiver): Destination {
-  return { name: 'quote-webhook', url, secret: null, maxInFlight: 16 };
+export function destinationAt({ url }: Receiver): WebhookDestination {
+  return { via: 'webhook', name: 'quote-webhook', url, secret: null, maxInFlight: 16 };
 }
 
 /** Writes each line as text. */

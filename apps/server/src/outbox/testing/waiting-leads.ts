@@ -53,6 +53,7 @@ function waiting(lead_id: string, destination: string, now: number): DeliveriesT
     lease_token: null,
     leased_until: null,
     settled_at: null,
+    erased_at: null,
   };
 }
 

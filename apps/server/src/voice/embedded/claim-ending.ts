@@ -59,7 +59,8 @@ export async function claimEnding(
   );
 }
 
-function transcriptOf({ lines }: ConversationState): string | null {
+/** What was said, a line for each, begun by who said it; null when nothing was. */
+export function transcriptOf({ lines }: ConversationState): string | null {
   return lines.length === 0 ? null : lines.map(transcriptLine).join('\n').slice(0, MAX_TRANSCRIPT).toWellFormed();
 }
 

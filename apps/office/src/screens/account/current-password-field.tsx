@@ -1,0 +1,16 @@
+import { account } from '@downspout/business/office/account';
+import { Field } from '../../ui/field.tsx';
+
+/** Asks again who is at the screen. */
+export function CurrentPasswordField({ error }: { readonly error: string | undefined }) {
+  return (
+    <Field
+      label={account.currentPassword}
+      error={error}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  );
+}

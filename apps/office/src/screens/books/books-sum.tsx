@@ -1,0 +1,19 @@
+import { books as words } from '@downspout/business/office/deliveries';
+import type { Books } from '@downspout/office-api/deliveries';
+
+/** The books as the sum that they must be. */
+export function BooksSum({ books }: { readonly books: Books }) {
+  const { accepted, delivered, waiting, dead, noDestination } = books;
+  const sum = accepted === delivered + waiting + dead + noDestination ? '=' : '≠';
+  const parts = [
+    `${count(delivered)} ${words.delivered}`,
+    `${count(waiting)} ${words.waiting}`,
+    `${count(dead)} ${words.dead}`,
+    `${count(noDestination)} ${words.noDestination}`,
+  ];
+  return `${count(accepted)} ${words.accepted} ${sum} ${parts.join(' + ')}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}

@@ -1,0 +1,67 @@
+import { callBackWords as words } from '@downspout/business/office/platform';
+import type { OfficeFacts } from '@downspout/office-api/inbox';
+import type { InboxLead } from '@downspout/office-api/leads';
+import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { post } from '../../fetching/http.ts';
+import { PlatformProblem } from './platform-problem.tsx';
+import '../../styles/platform.css';
+
+/** Has the assistant call a lead back, after it was asked whether it should; nothing without a key of the platform. */
+export function CallBack({ lead }: { readonly lead: InboxLead }) {
+  const [isOpen, setOpen] = useState(false);
+  const office = useQuery<OfficeFacts>({ queryKey: ['/api', 'office'] });
+  if (!office.data?.platform || lead.phone === '' || lead.erased) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {words.open}
+      </button>
+      {isOpen && <CallBackDialog lead={lead} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CallBackDialog({ lead, onClose }: { readonly lead: InboxLead; readonly onClose: () => void }) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const url = `/api/leads/${lead.id}/call-back`;
+  const offer = useQuery<CallBackOffer>({ queryKey: ['/api', 'leads', lead.id, 'call-back'], staleTime: 0, gcTime: 0 });
+  const call = useMutation({ mutationFn: (number: string) => post<CalledBack>(url, { number }) });
+  const error = call.error ?? offer.error;
+  return (
+    <dialog ref={dialog} className="panel call-back" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{words.title}</h2>
+      {offer.isPending && <p className="loading">{words.loading}</p>}
+      {offer.data && <p>{words.ask(lead.name || words.nameless, offer.data.display)}</p>}
+      {error && <PlatformProblem error={error} />}
+      <p role="status">{call.isPending ? words.calling : call.data ? words.done : ''}</p>
+      {call.data && (
+        <p>
+          <Link to="/calls/$id" params={{ id: call.data.callId }}>
+            {words.toCall}
+          </Link>
+        </p>
+      )}
+      {offer.data && !call.data && <p className="hint">{words.why}</p>}
+      <div className="actions">
+        {offer.data && !call.data && (
+          <button
+            type="button"
+            className="main"
+            disabled={call.isPending}
+            onClick={() => call.mutate(offer.data.number)}
+          >
+            {words.call}
+          </button>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {call.data ? words.close : words.cancel}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { endWords, lengthWords, providerNames, calls as words } from '@downspout/business/office/calls';
+import type { CallEntry } from '@downspout/office-api/calls';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '../../ui/moment.tsx';
+import { CallLeads } from './call-leads.tsx';
+
+export function CallTable({ calls }: { readonly calls: readonly CallEntry[] }) {
+  return (
+    <table className="calls" aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.when}</th>
+          <th scope="col">{words.columns.outcome}</th>
+          <th scope="col">{words.columns.duration}</th>
+          <th scope="col" className="wide">
+            {words.columns.lead}
+          </th>
+          <th scope="col" className="wide">
+            {words.columns.provider}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CallRow({ call }: { readonly call: CallEntry }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/calls/$id" params={{ id: call.id }}>
+          <Moment at={call.firstSeenAt} />
+        </Link>
+      </th>
+      <td>
+        <span className={`outcome ${call.outcome}`}>{endWords(call.outcome, call.endedReason)}</span>
+        {(call.leads.length > 0 || call.calledBack !== null) && (
+          <span className="narrow-only">
+            <CallLeads call={call} />
+          </span>
+        )}
+      </td>
+      <td className="length">{call.durationMs === null ? '–' : lengthWords(call.durationMs)}</td>
+      <td className="wide">
+        <CallLeads call={call} />
+      </td>
+      <td className="wide">{providerNames[call.provider]}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,93 @@
+import { endWords, lengthWords } from '@downspout/business/office/calls';
+import { frame } from '@downspout/business/office/frame';
+import { callTypeNames, platformCallWords as words } from '@downspout/business/office/platform';
+import type { PlatformCall, PlatformCalls } from '@downspout/office-api/platform';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Moment } from '../../ui/moment.tsx';
+import { PlatformProblem } from './platform-problem.tsx';
+
+/** The platform is asked once somebody wants to know. */
+export function PlatformCallsSection() {
+  const [page, setPage] = useState<number | null>(null);
+  const list = useQuery<PlatformCalls>({
+    queryKey: ['/api', 'platform', `calls?page=${page}`],
+    enabled: page !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <section className="panel" aria-labelledby="platform-calls">
+      <h2 id="platform-calls">{words.title}</h2>
+      <p className="hint">{words.why}</p>
+      {list.isFetching && <p className="loading">{frame.loading}</p>}
+      {list.error && !list.isFetching && <PlatformProblem error={list.error} />}
+      {(page === null || list.error) && (
+        <button type="button" disabled={list.isFetching} onClick={() => (page === null ? setPage(1) : list.refetch())}>
+          {page === null ? words.show : frame.tryAgain}
+        </button>
+      )}
+      {list.data && !list.error && !list.isFetching && <Calls list={list.data} onPage={setPage} />}
+    </section>
+  );
+}
+
+function Calls({ list, onPage }: { readonly list: PlatformCalls; readonly onPage: (page: number) => void }) {
+  const { calls, page, pages } = list;
+  if (calls.length === 0 && page === 1) return <p>{words.none}</p>;
+  return (
+    <>
+      <table className="calls" aria-label={words.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.when}</th>
+            <th scope="col">{words.columns.outcome}</th>
+            <th scope="col">{words.columns.duration}</th>
+            <th scope="col" className="wide">
+              {words.columns.kind}
+            </th>
+            <th scope="col" className="wide">
+              {words.columns.number}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} />
+          ))}
+        </tbody>
+      </table>
+      <div className="actions pager">
+        <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {words.newer}
+        </button>
+        <span>{words.page(page, pages)}</span>
+        <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          {words.older}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function CallRow({ call }: { readonly call: PlatformCall }) {
+  const when = call.createdAt === null ? words.unknownTime : <Moment at={call.createdAt} />;
+  return (
+    <tr>
+      <th scope="row">
+        {call.isKnown ? (
+          <Link to="/calls/$id" params={{ id: call.id }}>
+            {when}
+          </Link>
+        ) : (
+          when
+        )}
+      </th>
+      <td className={`outcome ${call.outcome}`}>{endWords(call.outcome, call.endedReason)}</td>
+      <td className="length">{call.durationMs === null ? '–' : lengthWords(call.durationMs)}</td>
+      <td className="wide">{callTypeNames[call.type] ?? call.type}</td>
+      <td className="wide">{call.number ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,79 @@
+import { deliveries as words } from '@downspout/business/office/deliveries';
+import { frame } from '@downspout/business/office/frame';
+import type { DeliveriesSummary } from '@downspout/office-api/deliveries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import '../../styles/deliveries.css';
+import { FailedToLoad } from '../../ui/problem.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { BooksSection } from './books-section.tsx';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import type { DeliverySearch } from './delivery-search.ts';
+import { DeliveryTable } from './delivery-table.tsx';
+import { DestinationsSection } from './destinations-section.tsx';
+import { refreshDeliveries, SUMMARY } from './refresh-deliveries.ts';
+import { RetryAll } from './retry-all.tsx';
+import { useDeliveries } from './use-deliveries.ts';
+
+const route = getRouteApi('/frame/deliveries');
+
+/** Whether all that was accepted has arrived, and what to do where it has not. */
+export function DeliveriesScreen() {
+  useTitle(words.title);
+  const client = useQueryClient();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const summary = useQuery<DeliveriesSummary>({ queryKey: SUMMARY, refetchOnMount: 'always' });
+  const destinations = summary.data?.destinations ?? [];
+  const failing = new Set(destinations.filter((one) => one.failingSince !== null).map(({ name }) => name));
+  return (
+    <div className="deliveries-screen">
+      <div className="heading">
+        <h1>{words.title}</h1>
+        <button type="button" disabled={summary.isFetching} onClick={() => refreshDeliveries(client)}>
+          {words.refresh}
+        </button>
+      </div>
+      {summary.error && <FailedToLoad error={summary.error} onRetry={() => summary.refetch()} />}
+      {summary.data && (
+        <div className="sections">
+          <BooksSection books={summary.data.books} />
+          <DestinationsSection destinations={destinations} />
+        </div>
+      )}
+      <div className="delivery-filter-bar">
+        <DeliveryFilters
+          search={search}
+          destinations={destinations.map(({ name }) => name)}
+          onChange={(next) => navigate({ search: next, replace: true })}
+        />
+        <RetryAll search={search} />
+      </div>
+      <DeliveryList search={search} failing={failing} />
+    </div>
+  );
+}
+
+function DeliveryList({ search, failing }: { search: DeliverySearch; failing: ReadonlySet<string> }) {
+  const { deliveries, error, isPending, isFetching, hasMore, showMore, refresh } = useDeliveries(search);
+  const isFiltered = search.state !== undefined || search.destination !== undefined;
+  return (
+    <>
+      {deliveries.length > 0 && <DeliveryTable deliveries={deliveries} failing={failing} />}
+      {error && <FailedToLoad error={error} onRetry={refresh} />}
+      {isPending && <p className="loading">{frame.loading}</p>}
+      {!isPending && !error && deliveries.length === 0 && (
+        <section className="panel empty">
+          <h2>{isFiltered ? words.none : words.noneAtAll}</h2>
+          {!isFiltered && <p>{words.noneWhy}</p>}
+        </section>
+      )}
+      {hasMore && (
+        <button type="button" disabled={isFetching} onClick={showMore}>
+          {words.more}
+        </button>
+      )}
+      {!hasMore && deliveries.length > 0 && <p className="hint">{words.end}</p>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { deliveries as words } from '@downspout/business/office/deliveries';
+import type { Destinations } from '@downspout/office-api/deliveries';
+import type { LeadDelivery } from '@downspout/office-api/lead';
+import type { InboxLead } from '@downspout/office-api/leads';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { post } from '../../fetching/http.ts';
+import '../../styles/deliveries.css';
+import { formEntries } from '../../ui/form-entries.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { deliveryProblem, destinationName } from './delivery-words.ts';
+import { DESTINATIONS, refreshDeliveries } from './refresh-deliveries.ts';
+import { RetryButton } from './retry-button.tsx';
+
+/** What the owner can do about one delivery of a lead. */
+export function DeliveryActions({ lead, delivery }: { readonly lead: InboxLead; readonly delivery: LeadDelivery }) {
+  if (lead.erased) return null;
+  return <RetryButton delivery={delivery} who={lead.name || words.noName} />;
+}
+
+interface SendElsewhereProps {
+  readonly lead: InboxLead;
+  /** Those it has already are sent again by themselves. */
+  readonly deliveries: readonly LeadDelivery[];
+}
+
+/** Sends a lead to one more destination. */
+export function SendElsewhere({ lead, deliveries }: SendElsewhereProps) {
+  const client = useQueryClient();
+  const id = useId();
+  const { data, error } = useQuery<Destinations>({ queryKey: DESTINATIONS, refetchOnMount: 'always' });
+  const send = useMutation({
+    mutationFn: (destination: string) => post(`/api/leads/${lead.id}/deliveries`, { destination }),
+    onSettled: () => refreshDeliveries(client),
+  });
+  if (lead.erased) return null;
+  if (error) return <Problem>{deliveryProblem(error)}</Problem>;
+  const known = new Set(['owner-mail-dead', ...deliveries.map(({ destination }) => destination)]);
+  const names = (data?.destinations ?? []).map(({ name }) => name).filter((name) => !known.has(name));
+  if (data && names.length === 0) return <p className="hint">{words.noDestinations}</p>;
+  return (
+    <form className="send-elsewhere" onSubmit={(event) => send.mutate(formEntries(event).destination ?? '')}>
+      <label htmlFor={id}>{words.sendTo}</label>
+      <div className="actions">
+        <select id={id} name="destination">
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {destinationName(name)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" disabled={send.isPending || names.length === 0}>
+          {words.send}
+        </button>
+      </div>
+      <p role="status">
+        {send.isSuccess && words.sent}
+        {send.error && <span className="why-not">{deliveryProblem(send.error)}</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { deliveries as words } from '@downspout/business/office/deliveries';
+import { deliveryNames } from '@downspout/business/office/inbox';
+import type { DeliveryEntry } from '@downspout/office-api/deliveries';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '../../ui/moment.tsx';
+import { destinationName } from './delivery-words.ts';
+import { RetryButton } from './retry-button.tsx';
+
+interface DeliveryTableProps {
+  readonly deliveries: readonly DeliveryEntry[];
+  /** Names of destinations that fail. */
+  readonly failing: ReadonlySet<string>;
+}
+
+export function DeliveryTable({ deliveries, failing }: DeliveryTableProps) {
+  return (
+    <table className="deliveries" aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.lead}</th>
+          <th scope="col" className="wide">
+            {words.columns.destination}
+          </th>
+          <th scope="col">{words.columns.state}</th>
+          <th scope="col" className="wide">
+            {words.columns.created}
+          </th>
+          <th scope="col">{words.columns.action}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} isFailing={failing.has(delivery.destination)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DeliveryRow({ delivery, isFailing }: { readonly delivery: DeliveryEntry; readonly isFailing: boolean }) {
+  const { lead, destination, state } = delivery;
+  const who = lead.erased ? words.erased : lead.name || words.noName;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/leads/$id" params={{ id: lead.id }} className="name">
+          {who}
+        </Link>
+        <span className="narrow">{destinationName(destination)}</span>
+        <span className="narrow">
+          <Moment at={delivery.createdAt} />
+        </span>
+      </th>
+      <td className="wide">{destinationName(destination)}</td>
+      <td>
+        <span className={`state ${state}`}>{deliveryNames[state]}</span>
+        <LastAttempt delivery={delivery} />
+        {state === 'waiting' && <NextTry delivery={delivery} isFailing={isFailing} />}
+      </td>
+      <td className="wide">
+        <Moment at={delivery.createdAt} />
+      </td>
+      <td>{!lead.erased && <RetryButton delivery={delivery} who={who} />}</td>
+    </tr>
+  );
+}
+
+/** What the destination said, and when. */
+function LastAttempt({ delivery: { last, attempts } }: { readonly delivery: DeliveryEntry }) {
+  if (last === null) return <span className="detail">{words.neverTried}</span>;
+  const { status, error, outcome } = last;
+  const said = outcome === 'interrupted' ? words.interrupted : (error ?? (status === null ? '' : words.status(status)));
+  return (
+    <span className="detail">
+      {said}, <Moment at={last.at} />, {words.attempts(attempts)}
+    </span>
+  );
+}
+
+function NextTry({ delivery, isFailing }: { readonly delivery: DeliveryEntry; readonly isFailing: boolean }) {
+  if (delivery.isBeingSent) return <span className="detail">{words.beingSent}</span>;
+  if (isFailing) return <span className="detail">{words.waitsForProbe}</span>;
+  return (
+    <span className="detail">
+      {words.nextTry} <Moment at={delivery.dueAt} />
+    </span>
+  );
+}

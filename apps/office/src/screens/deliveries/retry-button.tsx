@@ -1,0 +1,62 @@
+import { deliveries as words } from '@downspout/business/office/deliveries';
+import type { InboxDelivery } from '@downspout/office-api/leads';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { post } from '../../fetching/http.ts';
+import { deliveryProblem, destinationName } from './delivery-words.ts';
+import { Dialog } from './dialog.tsx';
+import { refreshDeliveries } from './refresh-deliveries.ts';
+
+interface RetryButtonProps {
+  readonly delivery: { readonly id: string; readonly destination: string; readonly state: InboxDelivery };
+  /** Whose request it is. */
+  readonly who: string;
+}
+
+/** Has one delivery sent again; one that is delivered only when asked a second time. */
+export function RetryButton({ delivery, who }: RetryButtonProps) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const isDelivered = delivery.state === 'delivered';
+  const retry = useMutation({
+    mutationFn: () => post(`/api/deliveries/${delivery.id}/retry`, { again: isDelivered }),
+    onSettled: () => refreshDeliveries(client),
+  });
+  const send = () => {
+    setAsking(false);
+    retry.mutate();
+  };
+  return (
+    <div className="retry">
+      <button
+        type="button"
+        disabled={retry.isPending}
+        aria-label={words.retryOf(
+          isDelivered ? words.sendAgain : words.retry,
+          who,
+          destinationName(delivery.destination),
+        )}
+        onClick={isDelivered ? () => setAsking(true) : send}
+      >
+        {isDelivered ? words.sendAgain : words.retry}
+      </button>
+      <span role="status">
+        {retry.isSuccess && words.retried}
+        {retry.error && <span className="why-not">{deliveryProblem(retry.error)}</span>}
+      </span>
+      {isAsking && (
+        <Dialog
+          title={words.sendAgainTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <button type="button" className="main" onClick={send}>
+              {words.sendAgain}
+            </button>
+          }
+        >
+          <p>{words.sendAgainWhy}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

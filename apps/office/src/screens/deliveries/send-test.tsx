@@ -1,0 +1,48 @@
+import { deliveries as words } from '@downspout/business/office/deliveries';
+import type { TestDelivery } from '@downspout/office-api/deliveries';
+import { useMutation } from '@tanstack/react-query';
+import { HttpError, post } from '../../fetching/http.ts';
+import { Problem, wordsOf } from '../../ui/problem.tsx';
+import { destinationName } from './delivery-words.ts';
+
+/** Tries a destination out, and shows what it answers. */
+export function SendTest({ destination }: { readonly destination: string }) {
+  const test = useMutation({
+    mutationFn: () => post<TestDelivery>(`/api/destinations/${destination}/test`),
+  });
+  return (
+    <div className="test">
+      <button
+        type="button"
+        disabled={test.isPending}
+        aria-label={words.testOf(destinationName(destination))}
+        onClick={() => test.mutate()}
+      >
+        {test.isPending ? words.testing : words.test}
+      </button>
+      <div role="status">{test.data && <Outcome test={test.data} />}</div>
+      {test.error && <Problem>{problemOf(test.error)}</Problem>}
+    </div>
+  );
+}
+
+function Outcome({ test }: { readonly test: TestDelivery }) {
+  const said = test.error ?? (test.status === null ? '' : words.status(test.status));
+  return (
+    <>
+      <p className={`state ${test.isDelivered ? 'delivered' : 'dead'}`}>
+        {test.isDelivered ? words.testWorked : words.testFailed}: {said} {words.testTime(test.durationMs)}
+      </p>
+      {test.answer !== null && (
+        <details>
+          <summary>{words.testAnswer}</summary>
+          <pre>{test.answer}</pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+function problemOf(error: Error): string {
+  return error instanceof HttpError && error.status === 429 ? words.tooManyTests : wordsOf(error);
+}

@@ -1,0 +1,48 @@
+import { countWords } from '@downspout/business/office/figures';
+import type { Step } from './steps.ts';
+
+/** Of the drawing, which is stretched to its place: texts stand beside it, so that they keep their size. */
+const HEIGHT = 100;
+/** Share of its place that a bar fills. */
+const BAR = 0.8;
+
+export function Bars({ steps, label }: { readonly steps: readonly Step[]; readonly label: string }) {
+  const most = Math.max(...steps.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
+  const top = roundedUp(most);
+  const [first, last] = [steps[0], steps.at(-1)];
+  return (
+    <div className="bars">
+      <div className="scale" aria-hidden="true">
+        <span>{countWords(top)}</span>
+        <span>{top % 2 === 0 ? countWords(top / 2) : ''}</span>
+        <span>0</span>
+      </div>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${steps.length} ${HEIGHT}`} preserveAspectRatio="none">
+        <line className="grid" x1="0" x2={steps.length} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        {steps.map((step, index) => (
+          <Bar key={step.key} step={step} x={index + (1 - BAR) / 2} perUnit={HEIGHT / top} />
+        ))}
+      </svg>
+      <div className="ends" aria-hidden="true">
+        <span>{first?.name}</span>
+        {last !== first && <span>{last?.name}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Bar({ step, x, perUnit }: { readonly step: Step; readonly x: number; readonly perUnit: number }) {
+  let y = HEIGHT;
+  return step.values.map((value, index) => {
+    const height = value * perUnit;
+    y -= height;
+    // biome-ignore lint/suspicious/noArrayIndexKey: A series is its place.
+    return <rect key={index} className={`series-${index}`} x={x} y={y} width={BAR} height={height} />;
+  });
+}
+
+/** The next number that is easy to read at the end of a scale. */
+function roundedUp(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return [1, 2, 4, 5, 6, 8, 10].map((times) => times * unit).find((end) => end >= most) ?? most;
+}

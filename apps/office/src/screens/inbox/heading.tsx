@@ -1,0 +1,29 @@
+import { inbox, live } from '@downspout/business/office/inbox';
+import type { LeadFilter } from '@downspout/office-api/inbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { addChanged, useConnection } from '../../fetching/live-leads.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { isFiltered } from './filter.ts';
+import { useLeadCount } from './use-lead-list.ts';
+
+/** How many leads there are, and whether the list follows what happens. */
+export function Heading({ filter }: { readonly filter: LeadFilter }) {
+  const client = useQueryClient();
+  const count = useLeadCount(filter);
+  const connection = useConnection();
+  return (
+    <div className="heading">
+      <h1>{inbox.title}</h1>
+      <span className="count" role="status">
+        {count === undefined ? '' : inbox.count(count, isFiltered(filter))}
+      </span>
+      <span className={`connection ${connection}`} role="status">
+        {live[connection]}
+      </span>
+      <button type="button" className="refresh" onClick={() => addChanged(client, { ids: [], all: true })}>
+        {inbox.refresh}
+      </button>
+      <ExportMenu filter={filter} />
+    </div>
+  );
+}

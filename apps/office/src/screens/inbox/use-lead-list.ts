@@ -1,0 +1,70 @@
+import type { InboxCount, LeadFilter } from '@downspout/office-api/inbox';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { fetchPage } from './fetch-page.ts';
+import { withFilter } from './filter.ts';
+import { type LeadList, withHeld, withPage } from './lead-list.ts';
+
+/** A list that was left, such as for one of its leads, stands as it was for this long. */
+const KEPT_MS = 60 * 60_000;
+
+export function listKey(filter: LeadFilter): readonly string[] {
+  return ['/api', withFilter('inbox', filter)];
+}
+
+/** The leads that fit, as many as were asked for so far. While others are fetched, those before are still shown. */
+export function useLeadList(filter: LeadFilter) {
+  const client = useQueryClient();
+  const key = listKey(filter);
+  const query = useQuery<LeadList>({
+    queryKey: key,
+    gcTime: KEPT_MS,
+    placeholderData: keepPreviousData,
+    // Rows keep their objects by `withPage`; comparing all of a long list with each page would take too long.
+    structuralSharing: false,
+  });
+  useForgetOthers(key);
+  const list = query.data;
+  const more = useMutation({
+    mutationFn: async (before: string) => {
+      const after = list?.leads.at(-1)?.id ?? null;
+      const page = await fetchPage(client, filter, before);
+      client.setQueryData<LeadList>(key, (known) => known && withPage(known, after, page));
+    },
+  });
+  const { mutate, isPending } = more;
+  const next = query.isPlaceholderData ? null : (list?.next ?? null);
+  const moreError = more.variables === next ? more.error : null;
+  const showMore = useCallback(() => {
+    if (next !== null && !isPending) mutate(next);
+  }, [next, isPending, mutate]);
+  return {
+    ...query,
+    hasMore: next !== null,
+    moreError,
+    showMore,
+    /** What failed is not tried again by itself. */
+    onNearEnd: useCallback(() => {
+      if (moreError === null) showMore();
+    }, [moreError, showMore]),
+    showHeld: () => client.setQueryData<LeadList>(key, (known) => known && withHeld(known)),
+  };
+}
+
+/** How many fit; undefined until it is known. */
+export function useLeadCount(filter: LeadFilter): number | undefined {
+  const queryKey = ['/api', 'inbox', withFilter('count', filter)];
+  return useQuery<InboxCount>({ queryKey, placeholderData: keepPreviousData }).data?.count;
+}
+
+/** Only what is shown is kept up to date, so that a filter that is chosen again is asked for again. */
+function useForgetOthers(key: readonly string[]): void {
+  const client = useQueryClient();
+  const [, current] = key;
+  useEffect(() => {
+    client.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey: [, name] }) => /^inbox(\?|$)/.test(String(name)) && name !== current,
+    });
+  }, [client, current]);
+}

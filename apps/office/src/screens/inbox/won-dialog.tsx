@@ -1,0 +1,55 @@
+import { statusChange } from '@downspout/business/office/inbox';
+import type { InboxLead } from '@downspout/office-api/leads';
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { formEntries } from '../../ui/form-entries.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { Problem, wordsOf } from '../../ui/problem.tsx';
+import { formatDollars, parseDollars } from './dollars.ts';
+import { nameOf } from './lead-row.tsx';
+
+interface WonDialogProps {
+  readonly lead: InboxLead;
+  readonly isPending: boolean;
+  /** Why it was not saved. */
+  readonly error: Error | null;
+  /** In cents; null when it is not known yet. */
+  readonly onSave: (amountCents: number | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what a job that is won brings. */
+export function WonDialog({ lead, isPending, error, onSave, onClose }: WonDialogProps) {
+  const [wrong, setWrong] = useState<string>();
+  const submit = (typed: string) => {
+    const amount = parseDollars(typed);
+    setWrong(
+      amount === 'wrong' ? statusChange.amountWrong : amount === 'too-much' ? statusChange.amountTooMuch : undefined,
+    );
+    if (typeof amount !== 'string') onSave(amount);
+  };
+  return (
+    <Modal title={statusChange.wonTitle(nameOf(lead))} onClose={onClose}>
+      <form noValidate onSubmit={(event) => submit(formEntries(event).amount ?? '')}>
+        {error && <Problem>{statusChange.failed(nameOf(lead), wordsOf(error))}</Problem>}
+        <Field
+          label={statusChange.amount}
+          hint={statusChange.amountHint}
+          error={wrong}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={lead.amountCents === null ? '' : formatDollars(lead.amountCents)}
+        />
+        <div className="actions">
+          <button type="submit" className="main" disabled={isPending}>
+            {statusChange.saveWon}
+          </button>
+          <button type="button" onClick={onClose}>
+            {statusChange.cancel}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { deliveryNames } from '@downspout/business/office/inbox';
+import { attemptNames, deliveryTimes, lead as words } from '@downspout/business/office/lead';
+import type { DeliveryAttempt, LeadDelivery, LeadPage } from '@downspout/office-api/lead';
+import type { InboxLead } from '@downspout/office-api/leads';
+import { Moment } from '../../ui/moment.tsx';
+import { DeliveryActions, SendElsewhere } from '../deliveries/delivery-actions.tsx';
+import { destinationName } from '../deliveries/delivery-words.ts';
+
+/** Where the lead went, each attempt with what was answered. */
+export function DeliveriesSection({ page: { lead, deliveries } }: { readonly page: LeadPage }) {
+  return (
+    <section className="panel" aria-labelledby="deliveries">
+      <h2 id="deliveries">{words.deliveries}</h2>
+      {deliveries.length === 0 && <p>{words.noDeliveries}</p>}
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.id} lead={lead} delivery={delivery} />
+      ))}
+      <SendElsewhere lead={lead} deliveries={deliveries} />
+    </section>
+  );
+}
+
+function Delivery({ lead, delivery }: { readonly lead: InboxLead; readonly delivery: LeadDelivery }) {
+  const { destination, state, settledAt, dueAt, attempts } = delivery;
+  const at = state === 'waiting' ? dueAt : settledAt;
+  return (
+    <article className="lead-delivery" aria-label={destinationName(destination)}>
+      <h3>{destinationName(destination)}</h3>
+      <p>
+        <span className={`state ${state}`}>{deliveryNames[state]}</span>
+        {at !== null && deliveryTimes[state] !== '' && (
+          <>
+            {' '}
+            · {deliveryTimes[state]} <Moment at={at} />
+          </>
+        )}
+      </p>
+      {attempts.length === 0 && state !== 'no-destination' && <p className="hint">{words.notTried}</p>}
+      {attempts.length > 0 && (
+        <ol className="attempts" aria-label={words.attempts}>
+          {attempts.map((attempt) => (
+            <Attempt key={attempt.number} attempt={attempt} />
+          ))}
+        </ol>
+      )}
+      <p className="hint">
+        {words.id} {delivery.id}
+      </p>
+      <DeliveryActions lead={lead} delivery={delivery} />
+    </article>
+  );
+}
+
+function Attempt({ attempt }: { readonly attempt: DeliveryAttempt }) {
+  const { startedAt, durationMs, outcome, status, error, answer } = attempt;
+  // An error often names the status itself.
+  const code = error?.includes(String(status)) ? null : status;
+  const told = [attemptNames[outcome], error, code, `${durationMs.toLocaleString('en-US')} ms`];
+  return (
+    <li value={attempt.number}>
+      <Moment at={startedAt} /> · {told.filter((part) => part !== null).join(' · ')}
+      {answer !== null && (
+        <details>
+          <summary>{words.answer}</summary>
+          <pre>{answer}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

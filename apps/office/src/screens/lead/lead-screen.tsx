@@ -1,0 +1,40 @@
+import { frame } from '@downspout/business/office/frame';
+import { lead as words } from '@downspout/business/office/lead';
+import { getRouteApi } from '@tanstack/react-router';
+import { HttpError } from '../../fetching/http.ts';
+import { FailedToLoad } from '../../ui/problem.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { nameOf } from '../inbox/lead-row.tsx';
+import { LeadNavigation } from './lead-navigation.tsx';
+import { LeadSections } from './lead-sections.tsx';
+import { useLead } from './use-lead.ts';
+import '../../styles/lead.css';
+
+const route = getRouteApi('/frame/leads/$id');
+
+/** One lead: all that is known of it, and all that is done with it. */
+export function LeadScreen() {
+  const { id } = route.useParams();
+  return (
+    <div className="lead-page">
+      <LeadNavigation id={id} />
+      {/* What is typed belongs to one lead. */}
+      <Lead key={id} id={id} />
+    </div>
+  );
+}
+
+function Lead({ id }: { readonly id: string }) {
+  const { data, error, isPending, refetch } = useLead(id);
+  const isMissing = error instanceof HttpError && error.status === 404;
+  const title = data === undefined ? '' : nameOf(data.lead);
+  useTitle(isMissing ? words.none : title);
+  return (
+    <>
+      {isPending && <p className="loading">{frame.loading}</p>}
+      {isMissing && <h1>{words.none}</h1>}
+      {error && !isMissing && <FailedToLoad error={error} onRetry={() => refetch()} />}
+      {data && !isMissing && <LeadSections page={data} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { timeZone } from '@downspout/business/facts';
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
+const YEAR = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' });
+const EXACT = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' });
+
+/** A time in the owner's zone, as short as it can be; exact on hover. `at` in milliseconds since the epoch. */
+export function Moment({ at }: { readonly at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={EXACT.format(at)}>
+      {shortly(at, Date.now())}
+    </time>
+  );
+}
+
+function shortly(at: number, now: number): string {
+  if (DAY.format(at) === DAY.format(now) && now - at < 86_400_000) return TIME.format(at);
+  const day = YEAR.format(at) === YEAR.format(now) ? DAY.format(at) : `${DAY.format(at)}, ${YEAR.format(at)}`;
+  return `${day}, ${TIME.format(at)}`;
+}

@@ -1,0 +1,28 @@
+import { frame } from '@downspout/business/office/frame';
+import { HttpError } from '../fetching/http.ts';
+
+/** Says that something did not work; announced when it appears. */
+export function Problem({ children }: { readonly children: string }) {
+  return (
+    <p className="problem" role="alert">
+      {children}
+    </p>
+  );
+}
+
+/** In words for what the screen has no own words for. */
+export function wordsOf(error: Error): string {
+  return error instanceof HttpError ? frame.failed : frame.offline;
+}
+
+/** What could not be fetched, and a way to try again. */
+export function FailedToLoad({ error, onRetry }: { readonly error: Error; readonly onRetry: () => unknown }) {
+  return (
+    <div className="panel">
+      <Problem>{wordsOf(error)}</Problem>
+      <button type="button" onClick={onRetry}>
+        {frame.tryAgain}
+      </button>
+    </div>
+  );
+}

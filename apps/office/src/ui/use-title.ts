@@ -1,0 +1,9 @@
+import { frame } from '@downspout/business/office/frame';
+import { useEffect } from 'react';
+
+/** Names the screen in the browser's tab. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – ${frame.name}`;
+  }, [title]);
+}

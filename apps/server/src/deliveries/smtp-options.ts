@@ -1,0 +1,16 @@
+import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
+
+/**
+ * A server's address as nodemailer reads it, with `?name=value` for any further option. A password is not sent over a
+ * connection in the clear: unless the server is this machine, or `ignoreTLS=true` says otherwise, STARTTLS must work.
+ */
+export function smtpOptions(smtpUrl: string): SMTPTransportOptions {
+  const url = new URL(smtpUrl);
+  const isClear = url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') !== 'true';
+  const requireTLS = isClear && url.username !== '' && !isLoopback(url.hostname);
+  return requireTLS ? { url: smtpUrl, requireTLS } : { url: smtpUrl };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+}

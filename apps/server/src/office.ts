@@ -1,0 +1,67 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { Config } from './config.ts';
+import type { Destination } from './deliveries/destinations.ts';
+import { createLeadIndex } from './office/lead-index.ts';
+import { officeApi } from './office/office-api.ts';
+import { type BuiltOffice, officePages } from './office/office-pages.ts';
+import { readableAddress } from './pages/readable-address.ts';
+import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import type { Store } from './store/database.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+/** A client that has not sent its whole request within this many ms is answered 408. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface OfficeOptions {
+  readonly config: Config;
+  readonly store: Store;
+  /** The built screens; null serves the API alone. */
+  readonly office: BuiltOffice | null;
+  readonly log: FastifyBaseLogger;
+  /** True from the moment the process was asked to stop. */
+  readonly stopping?: () => boolean;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  /** Those that are configured; default none. */
+  readonly destinations?: readonly Destination[];
+  /** Called after a commit by which deliveries wait again, or a destination is to be probed. */
+  readonly onDeliveriesChanged?: () => void;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Told of every route. */
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+/** The owner's listener: everything behind the sign-in, in order. It shares the store with the site, and no route. */
+export async function createOffice(options: OfficeOptions): Promise<FastifyInstance> {
+  const { config, store, office, stopping = () => false, clock = Date.now } = options;
+  const { destinations = [], onDeliveriesChanged = () => {}, fetch = globalThis.fetch } = options;
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config.TRUST_PROXY),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    rewriteUrl: readableAddress,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    childLoggerFactory: (log) => log,
+  });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  await app.register(requestLog);
+  await app.register(securityHeaders);
+  await app.register(errors);
+  await app.register(health, { store, stopping });
+  const index = createLeadIndex(store);
+  const given = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };
+  await app.register(officeApi, { prefix: '/api', ...given });
+  app.addHook('onListen', async () => {
+    // After an upgrade there may be much to do, which the first search need not wait for.
+    index.catchUp().catch((error) => app.log.error(traceOf(error), 'leads could not be indexed for the search'));
+  });
+  if (office !== null) await app.register(officePages, { office });
+  else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));
+  return app;
+}

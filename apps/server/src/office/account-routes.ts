@@ -1,0 +1,63 @@
+import type { Account } from '@downspout/office-api/account';
+import { passwordBody } from '@downspout/office-api/credentials';
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '../leads/request-headers.ts';
+import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
+import { writeAudit } from './audit.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { setCookie } from './cookies.ts';
+import type { OfficeApiOptions } from './office-api.ts';
+import { hashPassword } from './passwords.ts';
+import { readBody } from './read-body.ts';
+import { signedInOf } from './require-session.ts';
+import { countRecoveryCodes } from './second-factor.ts';
+import { endSessionsOf, listSessions, startSession } from './sessions.ts';
+import { findUserById } from './users.ts';
+
+const SAME_AS_NAME: ErrorAnswer = {
+  status: 422,
+  code: 'invalid',
+  message: 'Please check the fields',
+  fields: { newPassword: 'Please choose one that is not your username' },
+};
+
+/** A user's own account. */
+export async function accountRoutes(scope: FastifyInstance, options: OfficeApiOptions): Promise<void> {
+  const { store, clock } = options;
+
+  scope.get('/account', async (request): Promise<Account> => {
+    const { userId, sessionId } = signedInOf(request);
+    const user = await findUserById(store.db, userId);
+    const sessions = await listSessions(store, userId, clock());
+    return {
+      username: user.username,
+      secondFactor: user.totp_secret !== null,
+      recoveryCodesLeft: countRecoveryCodes(user.recovery_codes),
+      sessions: sessions.map((row) => ({
+        id: row.id,
+        current: row.id === sessionId,
+        signedInAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        address: row.client_address,
+        userAgent: row.user_agent,
+      })),
+    };
+  });
+
+  scope.post('/account/password', async (request, reply) => {
+    const body = readBody(passwordBody, request);
+    const user = await confirmPassword(options, signedInOf(request), body.password);
+    if (body.newPassword.toLowerCase() === user.username) throw new RefusedError(SAME_AS_NAME);
+    const password_hash = await hashPassword(body.newPassword);
+    const now = clock();
+    const token = await store.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+      const endedSessions = (await endSessionsOf(transaction, user.id)) - 1;
+      const entry = { action: 'password-changed', subject: `user:${user.username}`, after: { endedSessions } };
+      await writeAudit(transaction, { at: now, actor: { id: user.id, name: user.username }, ...entry });
+      return startSession(transaction, user.id, originOf(request), now);
+    });
+    setCookie(request, reply, 'session', token);
+    return reply.code(204).send();
+  });
+}

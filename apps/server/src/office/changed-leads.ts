@@ -1,0 +1,42 @@
+import type { Store } from '../store/database.ts';
+import { firstIdOf } from './lead-index.ts';
+
+/** More changes than this are not told one by one. */
+export const MAX_CHANGES = 1_000;
+
+/** Something that happened to a lead. */
+export interface Change {
+  /** The same whenever it is read. */
+  readonly key: string;
+  readonly leadId: string;
+}
+
+/**
+ * What happened since then, in ms since the epoch: leads that came, deliveries that were settled, and what users changed.
+ * Null when it was too much. Times are those of the processes that wrote them, before they committed: read from somewhat
+ * earlier on.
+ */
+export async function changesSince({ db }: Pick<Store, 'db'>, since: number): Promise<Change[] | null> {
+  const start = firstIdOf(since);
+  const limit = MAX_CHANGES + 1;
+  const leads = await db.selectFrom('leads').select('id').where('id', '>=', start).limit(limit).execute();
+  const settled = await db
+    .selectFrom('deliveries')
+    .select(['id', 'lead_id', 'settled_at'])
+    .where('settled_at', '>=', since)
+    .limit(limit)
+    .execute();
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['id', 'subject'])
+    .where('id', '>=', start)
+    .where('subject', 'like', 'lead:%')
+    .limit(limit)
+    .execute();
+  const changes = [
+    ...leads.map(({ id }) => ({ key: id, leadId: id })),
+    ...settled.map(({ id, lead_id, settled_at }) => ({ key: `${id} ${settled_at}`, leadId: lead_id })),
+    ...audited.map(({ id, subject }) => ({ key: id, leadId: subject.slice('lead:'.length) })),
+  ];
+  return changes.length > MAX_CHANGES ? null : changes;
+}

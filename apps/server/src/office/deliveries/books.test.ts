@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onEachEngine } from '../../testing/engines.ts';
+import { openDeliveries } from './testing/deliveries.ts';
+
+onEachEngine((engine) => {
+  test('each accepted lead stands in the books once, by the delivery that needs the owner most', async () => {
+    const { browser, lead, row, store } = await openDeliveries(engine);
+    const also = async (id: string, state: 'waiting' | 'delivered' | 'dead') => {
+      const other = { ...(await row(id)), id: `${id}-mail`, destination: 'owner-mail', state };
+      await store.db.insertInto('deliveries').values(other).execute();
+    };
+    await lead('a', { state: 'delivered' });
+    await lead('b', { state: 'delivered' });
+    await also('b', 'delivered');
+    await lead('c', { state: 'delivered' });
+    await also('c', 'waiting');
+    await lead('d', { state: 'waiting' });
+    await also('d', 'dead');
+    await lead('e', { state: 'no-destination' });
+    await also('e', 'waiting');
+    await store.db.updateTable('leads').set({ erased_at: 1 }).where('id', '=', 'lead-a').execute();
+    assert.deepEqual((await browser.get('/api/books')).json(), {
+      accepted: 5,
+      delivered: 2,
+      waiting: 1,
+      dead: 1,
+      noDestination: 1,
+      missing: [],
+    });
+  });
+
+  test('empty books add up', async () => {
+    const { browser } = await openDeliveries(engine);
+    const nothing = { accepted: 0, delivered: 0, waiting: 0, dead: 0, noDestination: 0, missing: [] };
+    assert.deepEqual((await browser.get('/api/books')).json(), nothing);
+  });
+
+  test('a lead without any delivery makes the books wrong, and is named', async () => {
+    const { browser, lead } = await openDeliveries(engine);
+    await lead('a', { state: 'delivered' });
+    await lead('lost', null);
+    const { accepted, delivered, missing } = (await browser.get('/api/books')).json();
+    assert.deepEqual([accepted, delivered, missing], [2, 1, ['lead-lost']]);
+  });
+
+  test('the summary tells what is unsent for each destination, configured or not', async () => {
+    const { browser, lead, store } = await openDeliveries(engine);
+    await lead('a', { state: 'delivered' });
+    await lead('b');
+    await lead('c', { state: 'dead' });
+    await lead('d', { state: 'no-destination', destination: 'holiday-lights-webhook' });
+    const failing = { failing_since: 1, probes: 1, next_probe_at: 2 };
+    await store.db
+      .insertInto('destinations')
+      .values({ name: 'quote-webhook', ...failing })
+      .execute();
+    const { books, destinations } = (await browser.get('/api/deliveries/summary')).json();
+    assert.deepEqual(books, (await browser.get('/api/books')).json());
+    assert.deepEqual(destinations, [
+      {
+        name: 'quote-webhook',
+        via: 'webhook',
+        failingSince: 1,
+        nextProbeAt: 2,
+        waiting: 1,
+        dead: 1,
+        noDestination: 0,
+      },
+      {
+        name: 'holiday-lights-webhook',
+        via: null,
+        failingSince: null,
+        nextProbeAt: null,
+        waiting: 0,
+        dead: 0,
+        noDestination: 1,
+      },
+    ]);
+  });
+});

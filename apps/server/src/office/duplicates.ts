@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+type Key = 'phone_key' | 'email_key';
+
+/** More leads of one person are not looked for. */
+const MAX_FOUND = 1_000;
+
+/**
+ * For each of these leads the others, merged ones left out, that share its phone or e-mail address. As far as leads are
+ * indexed.
+ */
+export async function duplicatesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const keys = await db
+    .selectFrom('lead_index')
+    .select(['lead_id', 'phone_key', 'email_key'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const byPhone = await leadsByKey(db, 'phone_key', keys);
+  const byEmail = await leadsByKey(db, 'email_key', keys);
+  return new Map(
+    keys.map(({ lead_id, phone_key, email_key }) => {
+      const others = new Set([...(byPhone.get(phone_key) ?? []), ...(byEmail.get(email_key) ?? [])]);
+      others.delete(lead_id);
+      return [lead_id, others];
+    }),
+  );
+}
+
+async function leadsByKey(
+  db: Kysely<Tables>,
+  key: Key,
+  rows: readonly Record<Key, string>[],
+): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(rows.map((row) => row[key]))].filter((value) => value !== '');
+  const leads = new Map<string, string[]>();
+  if (wanted.length === 0) return leads;
+  const found = await db
+    .selectFrom('lead_index')
+    .innerJoin('leads', 'leads.id', 'lead_index.lead_id')
+    .select(['lead_index.lead_id', `lead_index.${key} as key`])
+    .where(`lead_index.${key}`, 'in', wanted)
+    // Only with this is the partial index known to hold them all.
+    .where(`lead_index.${key}`, '!=', '')
+    .where('leads.merged_into', 'is', null)
+    .limit(MAX_FOUND)
+    .execute();
+  for (const row of found) leads.set(row.key, [...(leads.get(row.key) ?? []), row.lead_id]);
+  return leads;
+}

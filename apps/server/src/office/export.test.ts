@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSaveLead } from '../leads/save-lead.ts';
+import { listen } from '../listen.ts';
+import { onEachEngine } from '../testing/engines.ts';
+import { newHolidayLights, newQuote } from '../testing/new-leads.ts';
+import { csvLine } from './csv.ts';
+import { auditOf, openOffice, signedInBrowser, type TestOffice } from './testing/office.ts';
+
+const saverOf = ({ store }: TestOffice) => createSaveLead({ store, hasDestination: () => true, onSaved() {} });
+
+test('a cell is quoted where it must be, and what a spreadsheet would run is made text', () => {
+  assert.equal(
+    csvLine(['a', 'b,c', 'say "hi"', 'two\r\nlines', '', null, 3, true]),
+    'a,"b,c","say ""hi""","two\r\nlines",,,3,true\r\n',
+  );
+  for (const formula of ['=1+1', '+1 404', '-2', '@SUM(A1)', '\t=1', '\r=1']) {
+    assert.match(csvLine([formula]), /^"?'/, JSON.stringify(formula));
+  }
+  assert.equal(csvLine(["'=1", 'a=b', '(404) 555']), "'=1,a=b,(404) 555\r\n");
+});
+
+onEachEngine((engine) => {
+  test('the CSV holds every column of what matches, newest first', async () => {
+    const office = await openOffice(engine);
+    const saveLead = saverOf(office);
+    await saveLead(newQuote({ first_name: 'Zoë', notes: '=HYPERLINK("http://evil.example")\nnext line' }));
+    await saveLead(newHolidayLights({ firstName: 'Cleo' }));
+    const { db } = office.store;
+    await db.updateTable('leads').set({ status: 'won', amount_cents: 123_450 }).where('kind', '=', 'quote').execute();
+    const { id } = await db.selectFrom('leads').select('id').where('kind', '=', 'quote').executeTakeFirstOrThrow();
+    const note = { lead_id: id, at: 1, user_id: null, who: 'ana' };
+    await db
+      .insertInto('lead_notes')
+      .values([
+        { ...note, id: 'n1', text: 'first' },
+        { ...note, id: 'n2', text: 'second' },
+      ])
+      .execute();
+    const browser = await signedInBrowser(office);
+    const answer = await browser.get('/api/export/leads.csv');
+    assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
+    assert.equal(answer.headers['content-disposition'], 'attachment; filename="leads-2026-11-21.csv"');
+    assert.ok(answer.body.startsWith('\uFEFFid,kind,incomplete,'));
+    assert.equal(answer.body.match(/\r\n/g)?.length, 3);
+    const [, cleo = '', zoe = ''] = answer.body.split('\r\n');
+    assert.match(cleo, /,Cleo,/);
+    for (const part of [
+      ',Zoë,',
+      `"'=HYPERLINK(""http://evil.example"")\nnext line"`,
+      ',won,1234.5,',
+      '"first\nsecond"',
+      ',quote-webhook: waiting,',
+      ',/,192.0.2.1,a browser,',
+    ]) {
+      assert.ok(zoe.includes(part), part);
+    }
+    const filtered = await browser.get('/api/export/leads.csv?q=zoe&status=won');
+    assert.equal(filtered.body.match(/\r\n/g)?.length, 2);
+    assert.deepEqual((await auditOf(office.store)).slice(-2), ['ana leads-exported leads', 'ana leads-exported leads']);
+    const entries = await db.selectFrom('audit_log').select('after').where('action', '=', 'leads-exported').execute();
+    assert.ok(entries.every(({ after }) => !after?.includes('zoe')));
+  });
+
+  test('the JSON holds the same, with types and texts as they are', async () => {
+    const office = await openOffice(engine);
+    const browser = await signedInBrowser(office);
+    assert.deepEqual((await browser.get('/api/export/leads.json')).json(), []);
+    await saverOf(office)(newQuote({ first_name: '=Zoë' }));
+    await saverOf(office)(newHolidayLights({ firstName: 'Cleo' }));
+    const [cleo, zoe] = (await browser.get('/api/export/leads.json')).json();
+    assert.equal(zoe.first_name, '=Zoë');
+    assert.deepEqual([zoe.sms_opt_in, zoe.incomplete, zoe.amount, zoe.roof_stories], [true, false, null, null]);
+    assert.deepEqual([cleo.sms_opt_in, cleo.service_type], [null, null]);
+    assert.match(zoe.consent_text, /./);
+  });
+
+  test('more leads than are read at once come each once, and a reader who leaves ends the reading', async () => {
+    const office = await openOffice(engine);
+    await saverOf(office)(newQuote());
+    const { db } = office.store;
+    const row = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    for (let n = 0; n < 1_200; n += 200) {
+      const rows = Array.from({ length: 200 }, (_, i) => ({
+        ...row,
+        id: `${row.id.slice(0, 24)}${String(n + i).padStart(12, '0')}`,
+        user_agent: 'x'.repeat(2_000),
+      }));
+      await db.insertInto('leads').values(rows).execute();
+    }
+    const browser = await signedInBrowser(office);
+    const all: { id: string }[] = (await browser.get('/api/export/leads.json')).json();
+    assert.equal(new Set(all.map(({ id }) => id)).size, 1_201);
+    const url = await listen(office.app, { HOST: '127.0.0.1', PORT: 0 });
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${url}/api/export/leads.csv`, { headers: { cookie } });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await office.app.close();
+  });
+});

@@ -1,0 +1,123 @@
+import type { LeadFilter } from '@downspout/office-api/inbox';
+import type { Kysely } from 'kysely';
+import type { Store } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Cell } from './csv.ts';
+import { findLeads } from './inbox.ts';
+
+/** Leads read at once: this is all that is in memory, however many there are. */
+const BATCH = 500;
+
+/** A lead with everything that is stored of it, by column. */
+export type ExportedLead = Readonly<Record<string, Cell>>;
+
+/** All that match, newest first; those that come in meanwhile are not among them. */
+export async function* exportedLeads(store: Store, filter: LeadFilter): AsyncGenerator<ExportedLead[]> {
+  for (let before: string | null = null; ; ) {
+    const found = await findLeads(store, filter, before, BATCH);
+    const last = found.at(-1);
+    if (last === undefined) return;
+    const ids = found.map(({ id }) => id);
+    yield await readExported(store.db, ids);
+    before = last.cursor;
+  }
+}
+
+/** In the order in which they are exported. */
+export const EXPORTED_COLUMNS = [
+  'id',
+  'kind',
+  'incomplete',
+  'received_at',
+  'submitted_at',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'address',
+  'notes',
+  'service_type',
+  'roof_stories',
+  'install_window',
+  'style',
+  'budget_range',
+  'photo_url',
+  'sms_opt_in',
+  'consent_version',
+  'consent_text',
+  'consented_at',
+  'page',
+  'client_address',
+  'user_agent',
+  'status',
+  'amount',
+  'assigned_to',
+  'first_contact_at',
+  'erased_at',
+  'office_notes',
+  'deliveries',
+  'call_id',
+  'call_started_at',
+  'call_ended_at',
+  'call_ended_reason',
+  'call_summary',
+  'call_transcript',
+] as const;
+
+async function readExported(db: Kysely<Tables>, ids: readonly string[]): Promise<ExportedLead[]> {
+  const rows = await selectLeads(db, ids).execute();
+  const notes = await textsByLead(
+    db.selectFrom('lead_notes').select(['lead_id', 'text']).where('lead_id', 'in', ids).orderBy('id').execute(),
+    ({ text }) => text,
+  );
+  const deliveries = await textsByLead(
+    db.selectFrom('deliveries').select(['lead_id', 'destination', 'state']).where('lead_id', 'in', ids).execute(),
+    ({ destination, state }) => `${destination}: ${state}`,
+  );
+  return rows.map(({ amount_cents, ...row }) => ({
+    ...row,
+    incomplete: row.incomplete === 1,
+    sms_opt_in: row.sms_opt_in === null ? null : row.sms_opt_in === 1,
+    received_at: timeOf(row.received_at),
+    first_contact_at: timeOf(row.first_contact_at),
+    erased_at: timeOf(row.erased_at),
+    call_started_at: timeOf(row.call_started_at),
+    call_ended_at: timeOf(row.call_ended_at),
+    amount: amount_cents === null ? null : amount_cents / 100,
+    office_notes: notes.get(row.id) ?? null,
+    deliveries: deliveries.get(row.id) ?? null,
+  }));
+}
+
+function selectLeads(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('leads')
+    .leftJoin('quote_requests as quote', 'quote.lead_id', 'leads.id')
+    .leftJoin('holiday_lights_leads as holiday', 'holiday.lead_id', 'leads.id')
+    .leftJoin('calls', 'calls.id', 'leads.call_id')
+    .leftJoin('users', 'users.id', 'leads.assigned_to')
+    .select(['leads.id', 'kind', 'incomplete', 'received_at', 'submitted_at', 'first_name', 'last_name', 'phone'])
+    .select(['email', 'address', 'notes', 'page', 'client_address', 'user_agent', 'leads.status', 'amount_cents'])
+    .select(['first_contact_at', 'leads.erased_at', 'call_id', 'users.username as assigned_to'])
+    .select(['service_type', 'sms_opt_in', 'consent_version', 'consent_text', 'consented_at'])
+    .select(['roof_stories', 'install_window', 'style', 'budget_range', 'photo_url'])
+    .select(['calls.started_at as call_started_at', 'calls.ended_at as call_ended_at'])
+    .select(['ended_reason as call_ended_reason', 'summary as call_summary', 'transcript as call_transcript'])
+    .where('leads.id', 'in', ids)
+    .orderBy('leads.id', 'desc');
+}
+
+/** ISO 8601 in UTC. */
+function timeOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/** Several of a lead stand below one another in one cell. */
+async function textsByLead<Row extends { lead_id: string }>(rows: Promise<Row[]>, textOf: (row: Row) => string) {
+  const texts = new Map<string, string>();
+  for (const row of await rows) {
+    const before = texts.get(row.lead_id);
+    texts.set(row.lead_id, before === undefined ? textOf(row) : `${before}\n${textOf(row)}`);
+  }
+  return texts;
+}

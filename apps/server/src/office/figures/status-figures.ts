@@ -1,0 +1,31 @@
+import type { NowAndBefore, StatusFigures } from '@downspout/office-api/figures';
+import { LEAD_STATUSES } from '@downspout/office-api/leads';
+import { sql } from 'kysely';
+import type { Store } from '../../store/database.ts';
+import type { Periods } from './periods.ts';
+
+const SHOWN = LEAD_STATUSES.filter((status) => status !== 'spam');
+
+/** How far the owner is with the leads of each period, and what they brought. */
+export async function statusFigures(
+  store: Store,
+  { fromBefore, from, to }: Periods,
+): Promise<NowAndBefore<readonly StatusFigures[]>> {
+  return { now: await countStatuses(store, from, to), before: await countStatuses(store, fromBefore, from) };
+}
+
+/** All in one row: grouping would sort the leads first. */
+async function countStatuses({ db }: Store, from: number, to: number): Promise<StatusFigures[]> {
+  const row = await db
+    .selectFrom('leads')
+    .select(({ fn }) => [
+      ...SHOWN.map((status) => fn.countAll<number>().filterWhere('status', '=', status).as(status)),
+      // PostgreSQL sums bigints into a numeric, which would come as a text.
+      sql<number>`cast(coalesce(sum(case when status = 'won' then amount_cents end), 0) as bigint)`.as('cents'),
+    ])
+    .where('received_at', '>=', from)
+    .where('received_at', '<', to)
+    .where('merged_into', 'is', null)
+    .executeTakeFirstOrThrow();
+  return SHOWN.map((status) => ({ status, leads: row[status], amountCents: status === 'won' ? row.cents : 0 }));
+}

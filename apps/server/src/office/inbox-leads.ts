@@ -1,0 +1,92 @@
+import type { InboxDelivery, InboxKind, InboxLead } from '@downspout/office-api/leads';
+import { DELIVERY_STATES } from '@downspout/office-api/leads';
+import type { Kysely, Selectable } from 'kysely';
+import type { LeadsTable, Tables } from '../store/tables.ts';
+import { duplicatesOf } from './duplicates.ts';
+
+/** What a list reads of a lead itself. */
+export const LEAD_COLUMNS = [
+  'leads.id',
+  'leads.kind',
+  'leads.first_name',
+  'leads.last_name',
+  'leads.phone',
+  'leads.email',
+  'leads.address',
+  'leads.received_at',
+  'leads.call_id',
+  'leads.incomplete',
+  'leads.status',
+  'leads.amount_cents',
+  'leads.assigned_to',
+  'leads.merged_into',
+  'leads.first_contact_at',
+  'leads.erased_at',
+  'leads.version',
+] as const;
+
+type Named<Column extends string> = Column extends `leads.${infer Name}` ? Name : never;
+type LeadRow = Pick<Selectable<LeadsTable>, Named<(typeof LEAD_COLUMNS)[number]>>;
+
+/** Leads as lists show them, in the rows' order. A few queries, however many leads. */
+export async function inboxLeads(db: Kysely<Tables>, rows: readonly LeadRow[]): Promise<InboxLead[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [deliveries, services, users, duplicates] = [
+    await deliveryStates(db, ids),
+    await servicesOf(db, ids),
+    await usersOf(db, rows),
+    await duplicatesOf(db, ids),
+  ];
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    kind: kindOf(row),
+    service: services.get(row.id) ?? '',
+    receivedAt: row.received_at,
+    delivery: worstOf(deliveries.get(row.id) ?? []),
+    status: row.status,
+    amountCents: row.amount_cents,
+    assignee: row.assigned_to === null ? null : (users.get(row.assigned_to) ?? null),
+    firstContactAt: row.first_contact_at,
+    duplicates: duplicates.get(row.id)?.size ?? 0,
+    mergedInto: row.merged_into,
+    erased: row.erased_at !== null,
+    version: row.version,
+  }));
+}
+
+function kindOf({ kind, call_id, incomplete }: LeadRow): InboxKind {
+  if (incomplete === 1) return 'incomplete';
+  return call_id === null ? kind : 'call';
+}
+
+function worstOf(states: readonly InboxDelivery[]): InboxDelivery {
+  return DELIVERY_STATES.find((state) => states.includes(state)) ?? 'no-destination';
+}
+
+async function deliveryStates(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, InboxDelivery[]>> {
+  const found = await db.selectFrom('deliveries').select(['lead_id', 'state']).where('lead_id', 'in', ids).execute();
+  const states = new Map<string, InboxDelivery[]>();
+  for (const { lead_id, state } of found) states.set(lead_id, [...(states.get(lead_id) ?? []), state]);
+  return states;
+}
+
+async function servicesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await db
+    .selectFrom('quote_requests')
+    .select(['lead_id', 'service_type'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  return new Map(found.map((row) => [row.lead_id, row.service_type]));
+}
+
+async function usersOf(db: Kysely<Tables>, rows: readonly LeadRow[]) {
+  const ids = [...new Set(rows.flatMap((row) => row.assigned_to ?? []))];
+  const found =
+    ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
+  return new Map(found.map((user) => [user.id, user]));
+}

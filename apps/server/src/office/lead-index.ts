@@ -1,0 +1,187 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Insertable, Kysely } from 'kysely';
+import type { Store } from '../store/database.ts';
+import type { LeadIndexTable } from '../store/office-tables.ts';
+import type { Tables } from '../store/tables.ts';
+import { phoneDigits, searchableWords } from './search-words.ts';
+
+/** Leads that are indexed in one transaction. In between the store, and on SQLite this thread, is free for others. */
+const BATCH = 100;
+/**
+ * A lead's id is made before it is committed, by the clock of the process that took it. So the newest ones are looked
+ * through again for those that came to the store later than their ids say. In ms.
+ */
+const LATE_COMMITS_MS = 10 * 60_000;
+/** Numbers count from then, so that they stay exact in a double until 2089. */
+const FIRST_MS = Date.UTC(2020, 0, 1);
+const PER_MS = 4_096;
+
+/** Keeps `lead_index` abreast of the leads. */
+export interface LeadIndex {
+  /**
+   * Resolves when every lead that was committed before the call can be found; with a patience, in ms, after that at the
+   * latest. There is much to do only after an upgrade from a version that had no index.
+   */
+  catchUp(patienceMs?: number): Promise<void>;
+}
+
+/** Several processes may index the same leads at once; the first one's entry stays. */
+export function createLeadIndex({ db }: Pick<Store, 'db'>): LeadIndex {
+  /** All leads up to this id have been looked at. */
+  let reached = '';
+  let working: Promise<void> | null = null;
+  let wanted = false;
+
+  async function work(): Promise<void> {
+    try {
+      while (wanted) {
+        wanted = false;
+        await indexFrom(sometimeBefore(reached));
+      }
+    } finally {
+      working = null;
+    }
+  }
+
+  async function indexFrom(start: string): Promise<void> {
+    for (let after = start; ; ) {
+      const ids = await unindexed(db, after);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      await db.transaction().execute((transaction) => indexLeads(transaction, ids));
+      after = last;
+      await setImmediate();
+    }
+    const newest = await db.selectFrom('leads').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    reached = newest?.id ?? reached;
+  }
+
+  async function caughtUp(): Promise<void> {
+    wanted = true;
+    // One that is under way may have passed the newest leads already.
+    await working;
+    working ??= work();
+    await working;
+  }
+
+  return {
+    catchUp(patienceMs) {
+      const done = caughtUp();
+      return patienceMs === undefined ? done : Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Indexes a lead again, after something of it has changed. */
+export async function reindexLead(transaction: Kysely<Tables>, leadId: string): Promise<void> {
+  await transaction.deleteFrom('lead_index').where('lead_id', '=', leadId).execute();
+  await indexLeads(transaction, [leadId]);
+}
+
+async function unindexed(db: Kysely<Tables>, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .leftJoin('lead_index', 'lead_index.lead_id', 'leads.id')
+    .select('leads.id')
+    .where('lead_index.lead_id', 'is', null)
+    .where('leads.erased_at', 'is', null)
+    .where('leads.id', '>', after)
+    .orderBy('leads.id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function indexLeads(transaction: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const rows = await readIndexRows(transaction, ids);
+  await insert(transaction, rows);
+  let missing = await withoutEntry(transaction, rows);
+  // Two processes took a lead in the same moment under the same count, which happens once in years: the next number.
+  while (missing.length > 0) {
+    missing = missing.map((row) => ({ ...row, number: row.number + 1 }));
+    await insert(transaction, missing);
+    missing = await withoutEntry(transaction, missing);
+  }
+  await dropErased(transaction, ids);
+}
+
+/**
+ * What was read before an erasure must not come back by an insert after it. An insert waits for the erasure's lock on the
+ * lead (by its foreign key), and an erasure for the insert's: so either this finds the entry, or the erasure does.
+ */
+async function dropErased(transaction: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const erased = transaction.selectFrom('leads').select('id').where('id', 'in', ids).where('erased_at', 'is not', null);
+  await transaction.deleteFrom('lead_index').where('lead_id', 'in', erased).execute();
+}
+
+async function insert(transaction: Kysely<Tables>, rows: readonly Insertable<LeadIndexTable>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('lead_index')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function withoutEntry<Row extends Insertable<LeadIndexTable>>(
+  transaction: Kysely<Tables>,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.lead_id);
+  const found = await transaction.selectFrom('lead_index').select('lead_id').where('lead_id', 'in', ids).execute();
+  const known = new Set(found.map((row) => row.lead_id));
+  return rows.filter((row) => !known.has(row.lead_id));
+}
+
+async function readIndexRows(db: Kysely<Tables>, ids: readonly string[]): Promise<Insertable<LeadIndexTable>[]> {
+  const leads = await db
+    .selectFrom('leads')
+    .leftJoin('quote_requests as quote', 'quote.lead_id', 'leads.id')
+    .leftJoin('holiday_lights_leads as holiday', 'holiday.lead_id', 'leads.id')
+    .select(['leads.id', 'received_at', 'first_name', 'last_name', 'email', 'phone', 'address', 'notes', 'page'])
+    .select(['service_type', 'roof_stories', 'install_window', 'style', 'budget_range', 'photo_url'])
+    .where('leads.id', 'in', ids)
+    .execute();
+  const notes = await notesOf(db, ids);
+  return leads.map(({ id, received_at, phone, ...texts }) => ({
+    number: numberOf(id, received_at),
+    lead_id: id,
+    phone_key: phoneKey(phone),
+    email_key: texts.email.trim().toLowerCase(),
+    words: searchableWords(phone, [...Object.values(texts).map((text) => text ?? ''), ...(notes.get(id) ?? [])]),
+  }));
+}
+
+async function notesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await db.selectFrom('lead_notes').select(['lead_id', 'text']).where('lead_id', 'in', ids).execute();
+  const notes = new Map<string, string[]>();
+  for (const { lead_id, text } of found) notes.set(lead_id, [...(notes.get(lead_id) ?? []), text]);
+  return notes;
+}
+
+/** Whole phone numbers only: a few digits are shared by strangers. */
+function phoneKey(phone: string): string {
+  const digits = phoneDigits(phone);
+  return digits.length >= 10 ? digits.slice(-10) : '';
+}
+
+/** Of a UUID version 7 its milliseconds and its count (RFC 9562, section 5.7), in its order. */
+function numberOf(id: string, receivedAt: number): number {
+  const [ms, count] = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-/.test(id)
+    ? [Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16), Number.parseInt(id.slice(15, 18), 16)]
+    : [receivedAt, 0];
+  return (ms - FIRST_MS) * PER_MS + count;
+}
+
+/** The least UUID version 7 of that long before this one. */
+function sometimeBefore(id: string): string {
+  const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - LATE_COMMITS_MS;
+  return Number.isFinite(ms) && ms > 0 ? firstIdOf(ms) : '';
+}
+
+/** No id that was made at this time, in ms since the epoch, or later sorts before it. */
+export function firstIdOf(ms: number): string {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}

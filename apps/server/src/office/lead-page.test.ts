@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { quoteSource } from '@downspout/business/facts';
+import { currentCallConsent, currentConsent } from '@downspout/leads/consent';
+import { onEachEngine } from '../testing/engines.ts';
+import { newHolidayLights, newQuote, RECEIVED_AT } from '../testing/new-leads.ts';
+import { openLeadsOffice } from './testing/leads.ts';
+
+const SUBMITTED_AT = new Date(RECEIVED_AT).toISOString();
+
+onEachEngine((engine) => {
+  test('a lead of the landing form is told as it was given, with its consent, origin, deliveries and attempts', async () => {
+    const { store, save, page } = await openLeadsOffice(engine);
+    const id = await save();
+    const attempt = { delivery_id: `msg_${id}`, number: 1, started_at: 5, duration_ms: 7, outcome: 'failed' } as const;
+    await store.db
+      .insertInto('delivery_attempts')
+      .values([{ ...attempt, number: 2, status: 500, error: 'answered 500', answer: '<b>no</b>' }, attempt])
+      .execute();
+    const { lead, ...rest } = await page(id);
+    assert.deepEqual([lead.id, lead.name, lead.status, lead.version], [id, "Jane O'Hara", 'new', 0]);
+    const [delivery] = rest.deliveries;
+    assert.deepEqual(rest, {
+      given: {
+        firstName: 'Jane',
+        lastName: "O'Hara",
+        phone: '(404) 555-0123',
+        email: 'jane@example.com',
+        address: '123 Peachtree St NE, Atlanta, GA 30303',
+        notes: 'Two stories.\r\nPine trees.',
+        submittedAt: SUBMITTED_AT,
+      },
+      holidayLights: null,
+      consent: { smsOptIn: true, version: currentConsent.version, text: currentConsent.text, at: SUBMITTED_AT },
+      attribution: { source: quoteSource, page: '/', clientAddress: '192.0.2.1', userAgent: 'a browser' },
+      call: null,
+      deliveries: [
+        {
+          id: `msg_${id}`,
+          destination: 'quote-webhook',
+          state: 'waiting',
+          dueAt: RECEIVED_AT,
+          giveUpAt: delivery?.giveUpAt,
+          settledAt: null,
+          attempts: [
+            { number: 1, startedAt: 5, durationMs: 7, outcome: 'failed', status: null, error: null, answer: null },
+            {
+              number: 2,
+              startedAt: 5,
+              durationMs: 7,
+              outcome: 'failed',
+              status: 500,
+              error: 'answered 500',
+              answer: '<b>no</b>',
+            },
+          ],
+        },
+      ],
+      notes: [],
+      history: [],
+      duplicates: [],
+      merged: [],
+      samePerson: 0,
+    });
+  });
+
+  test('a lead of the holiday form tells its own fields, and no consent that nobody asked for', async () => {
+    const { save, page } = await openLeadsOffice(engine);
+    const { holidayLights, consent, attribution } = await page(
+      await save(newHolidayLights({ photoUrl: 'https://photos.example/house.jpg' })),
+    );
+    assert.deepEqual(holidayLights, {
+      roofStories: '2',
+      installWindow: 'Mid November',
+      style: 'Classic Warm',
+      budgetRange: '$1,000-$2,000',
+      photoUrl: 'https://photos.example/house.jpg',
+    });
+    assert.deepEqual([consent, attribution.source], [null, 'holiday_lights']);
+  });
+
+  test('a lead from a call tells what is known of the call, also when that is nothing yet', async () => {
+    const { store, save, page } = await openLeadsOffice(engine);
+    const id = await save({ ...newQuote(), callId: 'call-1', consent: currentCallConsent });
+    assert.deepEqual([(await page(id)).lead.kind, (await page(id)).call], ['call', null]);
+    const call = { id: 'call-1', provider: 'platform', status: 'ended', started_at: 1, ended_at: 2 } as const;
+    const words = { transcript: 'AI: Hi\nUser: Hello', summary: 'Said hello.', ended_reason: 'customer-ended-call' };
+    await store.db
+      .insertInto('calls')
+      .values({ ...call, ...words, recording_url: 'https://x.example/1.wav', first_seen_at: 1, updated_at: 2 })
+      .execute();
+    assert.deepEqual((await page(id)).call, {
+      id: 'call-1',
+      provider: 'platform',
+      startedAt: 1,
+      endedAt: 2,
+      endedReason: 'customer-ended-call',
+      transcript: 'AI: Hi\nUser: Hello',
+      lines: [
+        { who: 'assistant', text: 'Hi' },
+        { who: 'visitor', text: 'Hello' },
+      ],
+      summary: 'Said hello.',
+      recordingUrl: 'https://x.example/1.wav',
+    });
+  });
+
+  test('leads of the same phone or e-mail address are told, however they are written, and strangers are not', async () => {
+    const { save, page } = await openLeadsOffice(engine);
+    const id = await save();
+    const samePhone = await save(newQuote({ phone: '+1 404.555.0123', email: 'other@example.com' }));
+    const sameMail = await save(newQuote({ phone: '(404) 555-0199', email: 'JANE@example.com' }));
+    await save(newQuote({ phone: '(404) 555-0198', email: 'john@example.com' }));
+    const { duplicates, lead, samePerson } = await page(id);
+    assert.deepEqual(duplicates.map((one) => one.id).toSorted(), [samePhone, sameMail].toSorted());
+    assert.deepEqual([lead.duplicates, samePerson], [2, 2]);
+  });
+
+  test('its neighbours are those of the inbox that the filter shows', async () => {
+    const { ana, save, change } = await openLeadsOffice(engine);
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await save(newQuote({ first_name: `Number${n}` })));
+    const neighbours = async (n: number, filter = '') => {
+      const { newer, older } = (await ana.get(`/api/leads/${ids[n]}/neighbours${filter}`)).json();
+      return [ids.indexOf(newer), ids.indexOf(older)];
+    };
+    assert.deepEqual(
+      [await neighbours(0), await neighbours(1), await neighbours(3)],
+      [
+        [1, -1],
+        [2, 0],
+        [-1, 2],
+      ],
+    );
+    assert.equal(await change(ids[2] ?? '', 'status', { status: 'lost', version: 0 }), '200');
+    assert.deepEqual(await neighbours(1, '?status=new'), [3, 0]);
+    assert.equal(await change(ids[3] ?? '', 'merge', { into: ids[0], version: 0 }), '200');
+    assert.deepEqual(
+      [await neighbours(1, '?status=new'), await neighbours(2)],
+      [
+        [-1, 0],
+        [-1, 1],
+      ],
+    );
+  });
+
+  test('a lead that is not there is not found, whatever is to be done with it', async () => {
+    const { ana, change } = await openLeadsOffice(engine);
+    assert.equal((await ana.get('/api/leads/nobody')).statusCode, 404);
+    assert.equal(await change('nobody', 'status', { status: 'lost', version: 0 }), '404 not_found');
+    assert.equal(await change('nobody', 'assignee', { userId: null, version: 0 }), '404 not_found');
+    assert.equal(await change('nobody', 'notes', { text: 'Hello' }), '404 not_found');
+    assert.equal(await change('nobody', 'merge', { into: null, version: 0 }), '404 not_found');
+  });
+});

@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely';
+import type { Store } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+import { tokenHash } from '../voice/embedded/call-tokens.ts';
+import { writeAudit } from './audit.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { isPassword } from './passwords.ts';
+import { countAttempt, forgetFailures, type PauseKey, uncountAttempt } from './pauses.ts';
+import { stepOfCode, withoutRecoveryCode } from './second-factor.ts';
+import { type SessionOrigin, startSession } from './sessions.ts';
+import { findUser, type User } from './users.ts';
+
+/** Somebody who wants to sign in. */
+export interface SignInAttempt {
+  readonly username: string;
+  readonly password: string;
+  /** Of the authenticator app, or a recovery code; null when none was typed. */
+  readonly code: string | null;
+  readonly origin: SessionOrigin;
+  /** What an earlier sign-in has left in this browser. */
+  readonly deviceToken: string | null;
+  readonly sessionToken: string | null;
+}
+
+export type SignInResult =
+  | { readonly state: 'signed-in'; readonly user: User; readonly sessionToken: string; readonly deviceToken: string }
+  /** Wrong name, password or code, or a disabled user: which, is not told. */
+  | { readonly state: 'refused' }
+  /** The password is right, and a code is needed too. */
+  | { readonly state: 'code-needed' }
+  | { readonly state: 'wrong-code' }
+  | { readonly state: 'paused'; readonly waitMs: number };
+
+/** Checks and signs in. Every answer but `paused` takes a password's check, whether or not there is such a user. */
+export async function signIn(store: Store, attempt: SignInAttempt, now: number): Promise<SignInResult> {
+  const keys = await pauseKeys(store, attempt);
+  const waitMs = await countAttempt(store, keys, now);
+  if (waitMs > 0) return { state: 'paused', waitMs };
+  const user = await findUser(store.db, attempt.username);
+  const isRight = await isPassword(attempt.password, user?.password_hash ?? null);
+  if (user === undefined || !isRight || user.disabled_at !== null) return { state: 'refused' };
+  if (user.totp_secret !== null && attempt.code === null) {
+    await uncountAttempt(store, keys, now);
+    return { state: 'code-needed' };
+  }
+  return store.db.transaction().execute(async (transaction) => {
+    if (!(await useCode(transaction, user, attempt.code, now))) return { state: 'wrong-code' };
+    await forgetFailures(transaction, keys);
+    return { state: 'signed-in', user, ...(await begin(transaction, user, attempt, now)) };
+  });
+}
+
+/**
+ * A browser that has signed in before is counted by itself: whoever tries passwords elsewhere cannot keep it out. All
+ * others are counted by the name tried and by their address.
+ */
+async function pauseKeys(store: Store, { username, deviceToken, origin }: SignInAttempt): Promise<PauseKey[]> {
+  if (deviceToken !== null && (await isKnownDevice(store, deviceToken, username))) {
+    return [`device:${tokenHash(deviceToken)}`];
+  }
+  // People type their password into the wrong field.
+  return [`name:${tokenHash(username)}`, `address:${addressBlock(origin.clientAddress)}`];
+}
+
+/** A household's IPv6 addresses are at least a /64 (RFC 6177). */
+function addressBlock(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+}
+
+/** Whether the code is right, if one is needed; it is used up by that. */
+async function useCode(
+  transaction: Transaction<Tables>,
+  user: User,
+  code: string | null,
+  now: number,
+): Promise<boolean> {
+  if (user.totp_secret === null) return true;
+  if (code === null) return false;
+  const update = transaction.updateTable('users').where('id', '=', user.id);
+  const step = await stepOfCode(user.totp_secret, code, now);
+  if (step !== null) {
+    // A code that was taken, or one before it, is none any more.
+    const { numUpdatedRows } = await update
+      .set({ totp_last_step: step })
+      .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+  const left = withoutRecoveryCode(user.recovery_codes, code);
+  if (left === null) return false;
+  const { numUpdatedRows } = await update
+    .set({ recovery_codes: left })
+    .where('recovery_codes', '=', user.recovery_codes)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  const actor = { id: user.id, name: user.username };
+  await writeAudit(transaction, { at: now, actor, action: 'recovery-code-used', subject: `user:${user.username}` });
+  return true;
+}
+
+/** A new token at every sign-in: whatever this browser held before is worth nothing afterwards. */
+async function begin(
+  transaction: Transaction<Tables>,
+  user: User,
+  attempt: SignInAttempt,
+  now: number,
+): Promise<{ sessionToken: string; deviceToken: string }> {
+  if (attempt.sessionToken !== null) {
+    await transaction.deleteFrom('sessions').where('token_hash', '=', tokenHash(attempt.sessionToken)).execute();
+  }
+  const sessionToken = await startSession(transaction, user.id, attempt.origin, now);
+  const deviceToken = await rememberDevice(transaction, user.id, attempt.deviceToken, now);
+  const actor = { id: user.id, name: user.username };
+  const after = { address: attempt.origin.clientAddress };
+  await writeAudit(transaction, { at: now, actor, action: 'signed-in', subject: `user:${user.username}`, after });
+  return { sessionToken, deviceToken };
+}

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Destination } from '../deliveries/destinations.ts';
+import { listen } from '../listen.ts';
+import { traceOf } from '../plugins/errors.ts';
+import type { Store } from '../store/database.ts';
+
+export interface StartOfficeOptions {
+  readonly config: Config;
+  readonly store: Store;
+  /** Of its built screens. */
+  readonly folder: string;
+  readonly log: FastifyBaseLogger;
+  readonly stopping: () => boolean;
+  readonly destinations: readonly Destination[];
+  readonly onDeliveriesChanged: () => void;
+}
+
+/**
+ * Starts the office and prints its address; without any user, also the one-time link that makes the first. Whatever goes
+ * wrong is printed and logged, and answered with null: leads are taken without an office too.
+ */
+export async function startOffice(options: StartOfficeOptions): Promise<FastifyInstance | null> {
+  const { config, store, log } = options;
+  let app: FastifyInstance | null = null;
+  try {
+    // Loaded now, so that nothing of it, broken or slow, stands in the site's way.
+    const { createOffice } = await import('../office.ts');
+    const { readBuiltOffice } = await import('./office-pages.ts');
+    const { createWelcomeToken } = await import('./welcome-links.ts');
+    app = await createOffice({ ...options, office: readBuiltOffice(options.folder) });
+    const url = await listen(app, { HOST: config.OFFICE_HOST, PORT: config.OFFICE_PORT });
+    print(`The office is at ${url}`);
+    const token = await createWelcomeToken(store, 'first-user', null, Date.now());
+    if (token !== null) print(`Create the first user at ${welcomeAddress(url, token)}`);
+    return app;
+  } catch (error) {
+    await app?.close();
+    log.error(traceOf(error), 'the office could not start, and the site goes on without it');
+    print(`The office could not start, and the site goes on without it: ${wordsOf(error)}`);
+    return null;
+  }
+}
+
+/** Where a one-time link leads to. */
+export function welcomeAddress(url: string, token: string): string {
+  return `${url}/welcome?token=${token}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,159 @@
+import { createFirstUser, expect, runSql, test } from './testing/office.ts';
+import { rowOf, shownNames } from './testing/office-inbox.ts';
+import { postQuote } from './testing/office-leads.ts';
+
+test('A status is chosen in the row', async ({ page, server }) => {
+  await postQuote(server.url, { first_name: 'Anna' });
+  await createFirstUser(page, server);
+  const status = rowOf(page, 'Anna').getByRole('button');
+  await expect(rowOf(page, 'Anna')).toContainText(/Just came in|Waiting/);
+  await status.click();
+  await page.getByRole('menuitemradio', { name: 'Quoted' }).click();
+  await expect(status).toHaveText('Quoted');
+  await expect(status).toBeFocused();
+  await expect(page.getByText("Anna O'Hara is quoted now.")).toBeVisible();
+  await expect(rowOf(page, 'Anna')).not.toContainText(/Just came in|Waiting/);
+  await page.reload();
+  await expect(status).toHaveText('Quoted');
+});
+
+test('A lead that is won asks what it brings, exactly', async ({ page, server, watch }) => {
+  await postQuote(server.url, { first_name: 'Anna' });
+  await createFirstUser(page, server);
+  const status = rowOf(page, 'Anna').getByRole('button');
+  await status.click();
+  await page.getByRole('menuitemradio', { name: 'Won' }).click();
+  const amount = page.getByRole('dialog').getByLabel('Amount in dollars');
+  for (const [typed, words] of [
+    ['12.345', /such as 1,250/],
+    ['10,000,000.01', /At most \$10,000,000/],
+  ] as const) {
+    await amount.fill(typed);
+    await page.getByRole('button', { name: 'Save as won' }).click();
+    await expect(amount).toHaveAccessibleDescription(words);
+  }
+  await page.route('**/status', (route) => route.abort(), { times: 1 });
+  watch.expect(/ERR_FAILED/);
+  await amount.fill('1,250.29');
+  await page.getByRole('button', { name: 'Save as won' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('cannot be reached');
+  await expect(amount).toHaveValue('1,250.29');
+  await page.getByRole('button', { name: 'Save as won' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, 'Anna')).toContainText('$1,250.29');
+  await expect(status).toBeFocused();
+});
+
+test('When somebody else was quicker, nothing of theirs is overwritten, and it is said', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await postQuote(server.url, { first_name: 'Anna' });
+  // Of what is older the stream does not tell when it begins.
+  runSql(server, 'update leads set received_at = received_at - 3600000');
+  await createFirstUser(page, server);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // What the stream's beginning lets be fetched again has been fetched.
+  await page.waitForTimeout(3_000);
+  const status = rowOf(page, 'Anna').getByRole('button');
+  await status.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  runSql(server, "update leads set status = 'lost', version = version + 1");
+  watch.expect(/status of 409/);
+  await page.getByRole('menuitemradio', { name: 'Contacted' }).click();
+  await expect(page.getByRole('alert')).toContainText('changed by somebody else meanwhile');
+  await expect(status).toHaveText('Lost');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('The keys alone go through the list, open a lead, change a status and search', async ({ page, server }) => {
+  for (const name of ['Anna', 'Bert', 'Carl']) await postQuote(server.url, { first_name: name });
+  await createFirstUser(page, server);
+  await expect(rowOf(page, 'Carl')).toBeVisible();
+  const { keyboard } = page;
+  const link = (name: string) => page.getByRole('link', { name: `${name} O'Hara` });
+  await keyboard.press('j');
+  await expect(link('Carl')).toBeFocused();
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await expect(link('Anna')).toBeFocused();
+  await keyboard.press('k');
+  await expect(link('Bert')).toBeFocused();
+  await expect(rowOf(page, 'Bert')).toHaveClass('selected');
+
+  await keyboard.press('e');
+  await expect(page.getByRole('menuitemradio', { name: 'New' })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Contacted' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(link('Bert')).toBeFocused();
+  await keyboard.press('e');
+  await keyboard.press('s');
+  await keyboard.press('s');
+  await keyboard.press('Enter');
+  await expect(rowOf(page, 'Bert').getByRole('button')).toHaveText('Spam');
+
+  await keyboard.press('/');
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await keyboard.type('jke?');
+  await expect(page.getByLabel('Search')).toHaveValue('jke?');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/leads\/[\w-]+$/);
+  await page.goBack();
+  await expect(rowOf(page, 'Carl')).toBeVisible();
+  expect(await shownNames(page)).toHaveLength(3);
+});
+
+test('Single keys can be turned off, and stay off', async ({ page, server }) => {
+  await postQuote(server.url, { first_name: 'Anna' });
+  await createFirstUser(page, server);
+  await expect(rowOf(page, 'Anna')).toBeVisible();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByLabel('Use single keys').uncheck();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(rowOf(page, 'Anna')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, 'Anna')).not.toHaveClass('selected');
+});
+
+test('Leads of the same phone or e-mail are told of at each of them', async ({ page, server }) => {
+  await postQuote(server.url, { first_name: 'Anna', phone: '404.555.0150', email: 'a@example.com' });
+  await postQuote(server.url, { first_name: 'Bert', phone: '+1 (404) 555-0150', email: 'b@example.com' });
+  await postQuote(server.url, { first_name: 'Carl', phone: '404 555 0151', email: 'B@example.com' });
+  await createFirstUser(page, server);
+  await expect(rowOf(page, 'Bert')).toContainText('2 more from the same phone or e-mail');
+  await expect(rowOf(page, 'Anna')).toContainText('1 more from the same phone or e-mail');
+});
+
+test('A new lead that has waited too long in business hours is marked as late, minute by minute', async ({
+  page,
+  server,
+}) => {
+  // A Monday, 8:59 in Atlanta: an hour after opening, and a weekend after closing.
+  await page.clock.install({ time: new Date('2026-11-23T08:59:30-05:00') });
+  await postQuote(server.url, { first_name: 'Anna' });
+  runSql(server, `update leads set received_at = ${Date.parse('2026-11-21T15:59:00-05:00')}`);
+  await page.route('**/api/office', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), lateAfterMinutes: 61 } });
+  });
+  await createFirstUser(page, server);
+  await expect(rowOf(page, 'Anna')).toContainText('Waiting 1 h');
+  await expect(rowOf(page, 'Anna')).not.toContainText('Late');
+  await page.clock.runFor(61_000);
+  await expect(rowOf(page, 'Anna')).toContainText('Late: 1 h 1 min');
+});

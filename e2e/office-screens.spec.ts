@@ -1,0 +1,106 @@
+import { createFirstUser, expect, expectNoViolations, test } from './testing/office.ts';
+import { postQuote } from './testing/office-leads.ts';
+
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 900 },
+];
+
+for (const viewport of SIZES) {
+  test.describe(`At ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('axe finds nothing wrong on any screen', async ({ page, server, context, watch }) => {
+      await page.goto(server.welcomeUrl);
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await expectNoViolations(page);
+      await createFirstUser(page, server);
+      await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible();
+      await expectNoViolations(page);
+      await postQuote(server.url);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('link', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+      await expectNoViolations(page);
+      await context.clearCookies();
+      await page.goto('/sign-in');
+      watch.expect(/status of 401 .*sign-in/);
+      await page.getByLabel('Username').fill('ana');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectNoViolations(page);
+      await page.goto('/no-such-screen');
+      await expect(page.getByRole('heading', { name: 'There is nothing at this address.' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test('At 360 px nothing is cut off or scrolls sideways, and who wrote and what became of it is still told', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await postQuote(server.url, { first_name: 'Maximiliane-Wilhelmine', last_name: 'von Hohenzollern-Sigmaringen' });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await page.goto(server.welcomeUrl);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(await fits()).toBe(true);
+  await createFirstUser(page, server);
+  const row = page.getByRole('row').nth(1);
+  for (const text of ['Maximiliane', '(404) 555-0199', 'Quote request', 'No destination']) {
+    await expect(row.getByText(text).filter({ visible: true })).toHaveCount(1);
+  }
+  expect(await fits()).toBe(true);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  expect(await fits()).toBe(true);
+});
+
+test('The keyboard alone signs in, moves between the screens and signs out', async ({ page, server }) => {
+  await createFirstUser(page, server);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  for (const screen of ['Inbox', 'Deliveries', 'Calls', 'Figures', 'Account']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: screen })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Username').focus();
+  await page.keyboard.type('ana');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('correct horse battery');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+});
+
+test('The first load takes at most 150 KB of script, and its files are kept for ever', async ({
+  page,
+  request,
+  server,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await createFirstUser(page, server);
+  expect(scripts.length).toBeGreaterThan(0);
+  let bytes = 0;
+  for (const url of scripts) {
+    const answer = await request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers()['cache-control']).toContain('immutable');
+    bytes += Number(answer.headers()['content-length']);
+  }
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
+});

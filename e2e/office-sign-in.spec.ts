@@ -1,0 +1,166 @@
+import { generate } from 'otplib';
+import { createFirstUser, expect, PASSWORD, runSql, signIn, test } from './testing/office.ts';
+import { postCallQuote, postQuote } from './testing/office-leads.ts';
+
+const NEW_PASSWORD = 'staple battery horse';
+
+test('From the printed link the owner comes to a lead that was written and one from a call', async ({
+  page,
+  server,
+}) => {
+  await createFirstUser(page, server);
+  await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible();
+  await postQuote(server.url);
+  await postCallQuote(server.url);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('Carl Caller');
+  await expect(rows.nth(1)).toContainText('Call');
+  await expect(rows.nth(2)).toContainText("Zoë O'Hara");
+  await expect(rows.nth(2).getByText('Quote request').filter({ visible: true })).toHaveCount(1);
+  await expect(rows.nth(2)).toContainText('No destination');
+  await expect(rows.nth(2).getByRole('link', { name: '(404) 555-0199' })).toHaveAttribute('href', 'tel:4045550199');
+});
+
+test('The link for the first user works once', async ({ page, server, context, watch }) => {
+  await createFirstUser(page, server);
+  await context.clearCookies();
+  watch.expect(/status of 410/);
+  await page.goto(server.welcomeUrl);
+  await expect(page.getByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
+});
+
+test('A password that is too short is told at its field, and the entries stay', async ({ page, server, watch }) => {
+  await page.goto(server.welcomeUrl);
+  await page.getByLabel('Username').fill('ana lopez');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  watch.expect(/status of 422/);
+  await page.getByRole('button', { name: 'Create user and sign in' }).click();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Only letters, digits/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+});
+
+test('Whoever is not signed in is led to the sign-in, and from there in and out again', async ({
+  page,
+  server,
+  context,
+}) => {
+  await createFirstUser(page, server);
+  await context.clearCookies();
+  await page.goto('/account');
+  await expect(page).toHaveURL('/sign-in');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/sign-in');
+  expect(await context.cookies()).toEqual([expect.objectContaining({ name: 'office-device' })]);
+});
+
+test('A wrong password is refused, and after five there is a pause that says how long', async ({
+  page,
+  server,
+  context,
+  watch,
+}) => {
+  await createFirstUser(page, server);
+  await context.clearCookies();
+  await page.goto('/sign-in');
+  watch.expect(/status of 401 .*sign-in/);
+  watch.expect(/status of 429/);
+  const alert = page.getByRole('alert');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const answer = page.waitForResponse('**/api/sign-in');
+    await signIn(page, 'wrong');
+    await answer;
+    await expect(alert).toHaveText('The username or the password is wrong.');
+  }
+  await signIn(page);
+  await expect(alert).toHaveText(/^Too many wrong tries\. Please wait [1-5] seconds and try again\.$/);
+  runSql(server, 'update sign_in_pauses set paused_until = 0');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+});
+
+test('A session that has idled for 8 hours leads to the sign-in at the next press', async ({ page, server, watch }) => {
+  await createFirstUser(page, server);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // What the stream's beginning lets be fetched again has been fetched.
+  await page.waitForTimeout(1_000);
+  runSql(server, `update sessions set last_seen_at = ${Date.now() - 8 * 60 * 60_000}`);
+  watch.expect(/status of 401 .*inbox/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+});
+
+test('Changing the password ends the session in another browser', async ({ page, server, browser, watch }) => {
+  await createFirstUser(page, server);
+  const other = await (await browser.newContext({ baseURL: server.officeUrl })).newPage();
+  await other.goto('/sign-in');
+  await signIn(other);
+  await expect(other.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  const section = page.getByRole('region', { name: 'Password' });
+  watch.expect(/status of 422/);
+  await section.getByLabel('Current password').fill('wrong');
+  await section.getByLabel('New password').fill(NEW_PASSWORD);
+  await section.getByRole('button', { name: 'Change password' }).click();
+  await expect(section.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password');
+  await section.getByLabel('Current password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Change password' }).click();
+  await expect(section.getByRole('status')).toHaveText('Your password is changed. All other sessions are ended.');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await other.goto('/');
+  await expect(other).toHaveURL('/sign-in');
+  await other.context().close();
+});
+
+test('With a second factor the owner signs in by a code of the app, or by a recovery code', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await createFirstUser(page, server);
+  await page.getByRole('link', { name: 'Account' }).click();
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Set up' }).click();
+  await expect(section.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '');
+  await section.getByLabel('Code that the app shows now').fill(await generate({ secret }));
+  await section.getByLabel('Current password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(10);
+  const code = await section.getByRole('listitem').first().innerText();
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section).toContainText('On. 10 of your recovery codes are left.');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+
+  watch.expect(/status of 401 .*sign-in/);
+  await signIn(page);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^The code is wrong/);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(section).toContainText('On. 9 of your recovery codes are left.');
+  await section.getByLabel('Current password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await expect(section).toContainText('Off.');
+});
+
+test('Signing out everywhere ends all sessions', async ({ page, server }) => {
+  await createFirstUser(page, server);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/sign-in');
+});

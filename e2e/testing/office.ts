@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+import { type Watch, watchContext } from './watch.ts';
+
+export { expect };
+
+export const USERNAME = 'ana';
+export const PASSWORD = 'correct horse battery';
+/** With it the voice platform's messages are believed. */
+export const EVENTS_SECRET = 'e2e-events-secret';
+
+interface Fixtures {
+  /** A server with an empty store, for this test alone. */
+  readonly server: RunningServer;
+  readonly watch: Watch;
+}
+
+/** A visit to the owner's office, each test with a server of its own; watched like a visit to the site. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  server: async ({}, use) => {
+    const server = await startServer({ VOICE_EVENTS_SECRET: EVENTS_SECRET });
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ server }, use) => use(server.officeUrl),
+  watch: [
+    async ({ context, server }, use) => {
+      const watch = await watchContext(context, server.officeUrl);
+      // An answer of 401 to "who is signed in?" is how a browser learns that nobody is.
+      await use(watch);
+      const isExpected = (trouble: string) => /status of 401 .*\/api\/session\)/.test(trouble);
+      expect(
+        watch.verdict().filter((trouble) => !isExpected(trouble)),
+        'what the screens did that they must not',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens the link that the first start prints, and makes the first user by it. */
+export async function createFirstUser(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(server.welcomeUrl);
+  await page.getByLabel('Username').fill(USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create user and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+}
+
+export async function signIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Changes the server's store behind its back. */
+export function runSql(server: RunningServer, statement: string): void {
+  const database = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
+  database.exec(statement);
+  database.close();
+}
+
+/** All of axe's rules, best practices and WCAG 2.2 AA included. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    .analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+  }));
+  expect(found).toEqual([]);
+  expect(passes.length, 'axe has looked at the page').toBeGreaterThan(10);
+}

@@ -1,0 +1,44 @@
+/** How far the owner is with a lead. */
+export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'scheduled', 'won', 'lost', 'spam'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** `call` is one that a call brought; `incomplete` one from a call that broke off. */
+export const LEAD_KINDS = ['quote', 'holiday-lights', 'call', 'incomplete'] as const;
+export type InboxKind = (typeof LEAD_KINDS)[number];
+
+/** Of a lead with several deliveries the one that needs the owner most, in this order. */
+export const DELIVERY_STATES = ['dead', 'no-destination', 'waiting', 'delivered'] as const;
+export type InboxDelivery = (typeof DELIVERY_STATES)[number];
+
+/** Somebody who may sign in. */
+export interface OfficeUser {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** A lead as lists show it. */
+export interface InboxLead {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly kind: InboxKind;
+  /** Of the landing form; `''` when none was told, or by the holiday form. */
+  readonly service: string;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  readonly delivery: InboxDelivery;
+  readonly status: LeadStatus;
+  /** In US cents; null unless it is won. */
+  readonly amountCents: number | null;
+  readonly assignee: OfficeUser | null;
+  readonly firstContactAt: number | null;
+  /** Other leads, merged ones left out, with the same phone or e-mail address. */
+  readonly duplicates: number;
+  /** The lead it was merged into. */
+  readonly mergedInto: string | null;
+  readonly erased: boolean;
+  /** To be sent with each change of it. */
+  readonly version: number;
+}
