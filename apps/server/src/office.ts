@@ -57,7 +57,7 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
   const index = createLeadIndex(store);
   const given = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };
   await app.register(officeApi, { prefix: '/api', ...given });
-  app.addHook('onListen', async () => {
+  app.addHook('onReady', async () => {
     // After an upgrade there may be much to do, which the first search need not wait for.
     index.catchUp().catch((error) => app.log.error(traceOf(error), 'leads could not be indexed for the search'));
   });

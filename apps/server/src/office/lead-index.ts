@@ -45,15 +45,15 @@ export function createLeadIndex({ db }: Pick<Store, 'db'>): LeadIndex {
 
   async function indexFrom(start: string): Promise<void> {
     for (let after = start; ; ) {
-      const ids = await unindexed(db, after);
+      const ids = await idsAfter(db, after);
       const last = ids.at(-1);
-      if (last === undefined) break;
-      await db.transaction().execute((transaction) => indexLeads(transaction, ids));
+      if (last === undefined) return;
+      const missing = await unindexed(db, ids);
+      if (missing.length > 0) await db.transaction().execute((transaction) => indexLeads(transaction, missing));
       after = last;
+      if (last > reached) reached = last;
       await setImmediate();
     }
-    const newest = await db.selectFrom('leads').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-    reached = newest?.id ?? reached;
   }
 
   async function caughtUp(): Promise<void> {
@@ -78,16 +78,19 @@ export async function reindexLead(transaction: Kysely<Tables>, leadId: string): 
   await indexLeads(transaction, [leadId]);
 }
 
-async function unindexed(db: Kysely<Tables>, after: string): Promise<string[]> {
+async function idsAfter(db: Kysely<Tables>, after: string): Promise<string[]> {
+  const rows = await db.selectFrom('leads').select('id').where('id', '>', after).orderBy('id').limit(BATCH).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function unindexed(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
     .leftJoin('lead_index', 'lead_index.lead_id', 'leads.id')
     .select('leads.id')
+    .where('leads.id', 'in', ids)
     .where('lead_index.lead_id', 'is', null)
     .where('leads.erased_at', 'is', null)
-    .where('leads.id', '>', after)
-    .orderBy('leads.id')
-    .limit(BATCH)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -5,18 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type KeptFile, keepFile } from '../pages/kept-file.ts';
 import { sendKept } from '../pages/send-kept.ts';
 import { NOT_FOUND, sendError } from '../plugins/errors.ts';
+import { assertBuilt } from './assert-built.ts';
 
 /** The office's screens as the build left them, read once at start. */
 export interface BuiltOffice {
   readonly page: KeptFile;
   /** By their address, e.g. `/assets/index-Ab1.js`; hashed, so that they never change. */
   readonly assets: ReadonlyMap<string, KeptFile>;
-}
-
-/** The screens were never built. */
-export class OfficeNotBuiltError extends Error {
-  override readonly name = 'OfficeNotBuiltError';
-  readonly code = 'office-not-built';
 }
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
@@ -36,9 +31,7 @@ const POLICY = [
 
 /** Throws `OfficeNotBuiltError`. */
 export function readBuiltOffice(folder: string): BuiltOffice {
-  if (!existsSync(join(folder, 'index.html'))) {
-    throw new OfficeNotBuiltError('The office is not built yet. Run `npm start`, which builds it, or `npm run build`.');
-  }
+  assertBuilt(folder);
   const assets = existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')) : [];
   const served = assets.filter((file) => !/\.(br|gz)$/.test(file));
   return {

@@ -4,6 +4,8 @@ import type { Destination } from '../deliveries/destinations.ts';
 import { listen } from '../listen.ts';
 import { traceOf } from '../plugins/errors.ts';
 import type { Store } from '../store/database.ts';
+import { assertBuilt } from './assert-built.ts';
+import { openOnRequest } from './open-on-request.ts';
 
 export interface StartOfficeOptions {
   readonly config: Config;
@@ -17,20 +19,19 @@ export interface StartOfficeOptions {
 }
 
 /**
- * Starts the office and prints its address; without any user, also the one-time link that makes the first. Whatever goes
- * wrong is printed and logged, and answered with null: leads are taken without an office too.
+ * Starts to listen for the office, which opens with its first request, and prints its address; without any user, also the
+ * one-time link that makes the first. Whatever goes wrong is printed and logged, and answered with null: leads are taken
+ * without an office too.
  */
 export async function startOffice(options: StartOfficeOptions): Promise<FastifyInstance | null> {
   const { config, store, log } = options;
   let app: FastifyInstance | null = null;
   try {
-    // Loaded now, so that nothing of it, broken or slow, stands in the site's way.
-    const { createOffice } = await import('../office.ts');
-    const { readBuiltOffice } = await import('./office-pages.ts');
-    const { createWelcomeToken } = await import('./welcome-links.ts');
-    app = await createOffice({ ...options, office: readBuiltOffice(options.folder) });
+    assertBuilt(options.folder);
+    app = openOnRequest(() => openOffice(options), log);
     const url = await listen(app, { HOST: config.OFFICE_HOST, PORT: config.OFFICE_PORT });
     print(`The office is at ${url}`);
+    const { createWelcomeToken } = await import('./welcome-links.ts');
     const token = await createWelcomeToken(store, 'first-user', null, Date.now());
     if (token !== null) print(`Create the first user at ${welcomeAddress(url, token)}`);
     return app;
@@ -40,6 +41,14 @@ export async function startOffice(options: StartOfficeOptions): Promise<FastifyI
     print(`The office could not start, and the site goes on without it: ${wordsOf(error)}`);
     return null;
   }
+}
+
+async function openOffice(options: StartOfficeOptions): Promise<FastifyInstance> {
+  const { createOffice } = await import('../office.ts');
+  const { readBuiltOffice } = await import('./office-pages.ts');
+  const app = await createOffice({ ...options, office: readBuiltOffice(options.folder) });
+  await app.ready();
+  return app;
 }
 
 /** Where a one-time link leads to. */

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerClientError, answerFrameworkError, type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
+
+/** A client that has not sent its whole request within this many ms is answered 408. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const CANNOT_OPEN: ErrorAnswer = {
+  status: 503,
+  code: 'cannot_open',
+  message: 'The office cannot open. The server’s log says why.',
+  retryAfterS: 5,
+};
+
+/**
+ * A listener that opens an application with the first request and hands it this and every other one. Until somebody
+ * comes, nothing of the application takes memory. When opening fails, the next request tries again.
+ */
+export function openOnRequest(open: () => Promise<FastifyInstance>, log: FastifyBaseLogger): FastifyInstance {
+  const door = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    childLoggerFactory: (given) => given,
+  });
+  let opening: Promise<FastifyInstance> | null = null;
+
+  // Before anything of the request is read.
+  door.addHook('onRequest', async (request, reply) => {
+    opening ??= open();
+    try {
+      const app = await opening;
+      reply.hijack();
+      app.routing(request.raw, reply.raw);
+    } catch (error) {
+      opening = null;
+      log.error(traceOf(error), 'the office could not open');
+      await sendError(reply, CANNOT_OPEN);
+    }
+  });
+  door.addHook('preClose', async () => {
+    const app = await opening?.catch(() => null);
+    await app?.close();
+  });
+  return door;
+}
