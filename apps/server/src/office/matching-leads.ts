@@ -64,8 +64,12 @@ function isKind(eb: OfLeads, kind: InboxKind) {
 }
 
 function hasService(eb: OfLeads, service: string) {
-  const withService = eb.selectFrom('quote_requests').select('lead_id').where(sql<boolean>`service_type = ${service}`);
-  return eb('leads.id', 'in', withService);
+  const withService = eb
+    .selectFrom('quote_requests')
+    .select('lead_id')
+    .whereRef('lead_id', '=', 'leads.id')
+    .where(sql<boolean>`service_type = ${service}`);
+  return eb.exists(withService);
 }
 
 /** By the delivery that needs the owner most: it has one in this state, and none in a worse one. */

@@ -27,21 +27,5 @@ const COUNTED: readonly (readonly [name: string, table: string, columns: string[
     'calls',
     ['first_seen_at', 'id', 'provider', 'status', 'ended_reason', 'started_at', 'ended_at', 'calls_back'],
   ],
-  [
-    'leads_received',
-    'leads',
-    [
-      'received_at',
-      'kind',
-      'incomplete',
-      'call_id',
-      'page',
-      'status',
-      'amount_cents',
-      'merged_into',
-      'first_contact_at',
-      'erased_at',
-    ],
-  ],
   ['deliveries_counted', 'deliveries', ['settled_at', 'state', 'created_at', 'attempts']],
 ];
