@@ -9,15 +9,26 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
 
 /** Chromium's own preset "Slow 4G": request latency in ms, throughput in bytes/s. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: (1.44 * 1e6) / 8, uploadThroughput: (675 * 1e3) / 8 };
+/** What Lighthouse calls slow 4G: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+export const LIGHTHOUSE_SLOW_4G = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const CPU_SLOWDOWN = 4;
 
 /** A page of a phone on a weak signal: 4 × slower processor, slow 4G, nothing cached. */
 export async function openWeakPhone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+  return { page, cdp: await weaken(page) };
+}
+
+/** The same for a page that is there already. */
+export async function weaken(page: Page, network = SLOW_4G): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { page, cdp };
+  return cdp;
 }

@@ -15,6 +15,7 @@ const BENCHES = {
   call: () => import('./call.ts'),
   'embedded-calls': () => import('./embedded-calls.ts'),
   office: () => import('./office.ts'),
+  'office-load': () => import('./office-load.ts'),
   start: () => import('./start.ts'),
 } as const;
 

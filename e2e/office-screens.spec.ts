@@ -104,3 +104,18 @@ test('The first load takes at most 150 KB of script, and its files are kept for 
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(150_000);
 });
+
+test('What the inbox shows is fetched once, beside its script', async ({ page, server }) => {
+  await createFirstUser(page, server);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible();
+  for (const address of ['/api/session', '/api/inbox']) {
+    expect(asked.filter((path) => path === address)).toEqual([address]);
+  }
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(scripts.indexOf('/api/inbox')).toBeLessThan(4);
+});

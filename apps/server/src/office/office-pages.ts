@@ -29,6 +29,11 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+/** What the inbox asks for when its script has come: fetched beside the script, it is there by then. */
+const FETCHED_FIRST = ['/api/session', '/api/inbox']
+  .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`)
+  .join(', ');
+
 /** Throws `OfficeNotBuiltError`. */
 export function readBuiltOffice(folder: string): BuiltOffice {
   assertBuilt(folder);
@@ -56,9 +61,15 @@ export async function officePages(scope: FastifyInstance, { office }: { office: 
   scope.setNotFoundHandler(notFound);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (request.url === '/' && mayBeSignedIn(request)) reply.header('link', FETCHED_FIRST);
     const headers = { 'cache-control': 'no-cache', 'content-security-policy': POLICY };
     return sendKept(request, reply.headers(headers), office.page);
   }
+}
+
+/** Only a guess, by which nothing is shown: whether it is a session's is seen when it is used. */
+function mayBeSignedIn({ headers }: FastifyRequest): boolean {
+  return /(^|[\s-])office-session=/.test(headers.cookie ?? '');
 }
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
