@@ -22,7 +22,7 @@ export type StoredLead =
   | (LeadFields & { kind: 'quote' } & Pick<QuoteRequestsTable, 'service_type' | 'sms_opt_in'>)
   | (LeadFields & { kind: 'holiday-lights' } & Omit<HolidayLightsLeadsTable, 'lead_id'>);
 
-/** The leads with these ids, by id. An id without a lead, or whose data were erased, is left out. */
+/** The leads with these ids, by id. An id without a lead is left out; one whose data were erased says so. */
 export async function readStoredLeads(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, StoredLead>> {
   const leads = new Map<string, StoredLead>();
   if (ids.length === 0) return leads;
@@ -54,7 +54,6 @@ function readQuoteRequests(db: Kysely<Tables>, ids: readonly string[]) {
     .select(LEAD_FIELDS)
     .select(['quote_requests.service_type', 'quote_requests.sms_opt_in'])
     .where('leads.id', 'in', ids)
-    .where('leads.erased_at', 'is', null)
     .execute();
 }
 
@@ -71,6 +70,5 @@ function readHolidayLightsLeads(db: Kysely<Tables>, ids: readonly string[]) {
       'holiday.photo_url',
     ])
     .where('leads.id', 'in', ids)
-    .where('leads.erased_at', 'is', null)
     .execute();
 }

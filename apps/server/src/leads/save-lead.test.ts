@@ -68,6 +68,7 @@ onEachEngine((engine) => {
         lease_token: null,
         leased_until: null,
         settled_at: null,
+        erased_at: null,
       },
     ]);
   });
