@@ -1,4 +1,5 @@
 import { holidayForm as words } from '@downspout/business/holiday-copy';
+import { HoursNote } from '../open-hours/hours-note.tsx';
 import { HolidayLightsFields } from './holiday-lights-fields.tsx';
 import { useHolidayLightsForm } from './use-holiday-lights-form.ts';
 
@@ -18,6 +19,7 @@ export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
       onInput={recheck}
       className="space-y-5"
     >
+      <HoursNote />
       <HolidayLightsFields errors={errors} ownServer={endpoint.startsWith('/')} />
       <button type="submit" disabled={submitting} className="btn btn-copper w-full text-lg disabled:cursor-wait">
         {submitting ? <span className="spinner" aria-hidden="true" /> : null}

@@ -1,4 +1,5 @@
 import { quoteForm as words } from '@downspout/business/copy';
+import { HoursNote } from '../open-hours/hours-note.tsx';
 import { QuoteConfirmation } from './quote-confirmation.tsx';
 import { QuoteFields } from './quote-fields.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -26,6 +27,7 @@ export function QuoteForm({ endpoint }: { endpoint: string }) {
           onInput={recheck}
           className="space-y-5"
         >
+          <HoursNote />
           <p className="text-ink-soft">{words.required}</p>
           <QuoteFields errors={errors} ownServer={endpoint.startsWith('/')} />
           <button type="submit" disabled={sending} className="btn btn-copper w-full text-lg disabled:cursor-wait">
