@@ -97,6 +97,12 @@ export const holidayForm = {
     budgetRange: 'Select a budget',
   },
   samples: { ...samples, email: 'jane@example.com', notes: 'Trees, peaks, colors you like…', photoUrl: 'https://' },
+  /** Above the form, when entries of it could not be taken. */
+  summary: {
+    heading: (count: number) => (count === 1 ? 'Please check 1 entry:' : `Please check ${count} entries:`),
+    entry: (label: string, message: string) => `${label}: ${message}`,
+    mended: (label: string) => `${label}: thank you`,
+  },
   submit: 'Request My Holiday Quote',
   submitting: 'Submitting...',
 } as const;

@@ -5,11 +5,13 @@ import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
 import { submitDraft } from '../submit-lead/submit-draft.ts';
+import type { Refusal } from './error-summary.tsx';
 import { loadRules, type Rules } from './load-rules.ts';
 import { trackEvent } from './track-event.ts';
 
 const THANK_YOU = '/thank-you';
 const SUBMITTED_EVENT = 'lead_submit_holiday_lights';
+const NOTHING_REFUSED: Refusal = { count: 0, fields: {} };
 
 export function useHolidayLightsForm(endpoint: string) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -18,6 +20,7 @@ export function useHolidayLightsForm(endpoint: string) {
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<Refusal>(NOTHING_REFUSED);
   const focusFirstInvalid = useFocusFirstInvalid(formRef);
 
   const release = useCallback(() => {
@@ -42,6 +45,7 @@ export function useHolidayLightsForm(endpoint: string) {
 
   function refuse(fields: FieldErrors): void {
     setErrors(fields);
+    setRefusal(({ count }) => ({ count: count + 1, fields }));
     focusFirstInvalid();
   }
 
@@ -68,6 +72,7 @@ export function useHolidayLightsForm(endpoint: string) {
       return;
     }
     setErrors({});
+    setRefusal(({ count }) => ({ count, fields: {} }));
     setSubmitting(true);
     submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
     const { outcome } = await submitDraft(submissions.current, {
@@ -102,5 +107,5 @@ export function useHolidayLightsForm(endpoint: string) {
     if (checked.valid || !(field in checked.errors)) setErrors((current) => withoutField(current, field));
   }
 
-  return { formRef, alive, submitting, errors, submit, recheck };
+  return { formRef, alive, submitting, errors, refusal, submit, recheck };
 }
