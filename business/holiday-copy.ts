@@ -77,6 +77,8 @@ export const budgetRangeLabels: Record<BudgetRange, string> = {
 export const holidayForm = {
   heading: 'Get Your Holiday Quote',
   text: 'Tell us about the house. We answer with scheduling options within 24 hours.',
+  required: 'Fields with * are required.',
+  groups: { you: 'About you', house: 'Your house', lights: 'Your lights' },
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',

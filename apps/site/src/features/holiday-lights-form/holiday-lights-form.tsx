@@ -9,7 +9,7 @@ import { useHolidayLightsForm } from './use-holiday-lights-form.ts';
  * without, the browser's, and it posts itself to `endpoint`.
  */
 export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
-  const { formRef, alive, submitting, errors, refusal, submit, recheck } = useHolidayLightsForm(endpoint);
+  const { formRef, alive, submitting, errors, refusal, submit, noteInput } = useHolidayLightsForm(endpoint);
   return (
     <>
       <ErrorSummary form={formRef} refusal={refusal} errors={errors} />
@@ -19,10 +19,11 @@ export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
         method="post"
         noValidate={alive}
         onSubmit={submit}
-        onInput={recheck}
+        onInput={noteInput}
         className="space-y-5"
       >
         <HoursNote />
+        <p className="text-ink-soft">{words.required}</p>
         <HolidayLightsFields errors={errors} ownServer={endpoint.startsWith('/')} />
         <button type="submit" disabled={submitting} className="btn btn-copper w-full text-lg disabled:cursor-wait">
           {submitting ? <span className="spinner" aria-hidden="true" /> : null}

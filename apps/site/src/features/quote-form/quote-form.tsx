@@ -9,7 +9,7 @@ import { useQuoteForm } from './use-quote-form.ts';
  * posts itself to `endpoint`.
  */
 export function QuoteForm({ endpoint }: { endpoint: string }) {
-  const { formRef, state, errors, told, submit, showInvalid, recheck, closeConfirmation } = useQuoteForm(endpoint);
+  const { formRef, state, errors, told, submit, showInvalid, noteInput, closeConfirmation } = useQuoteForm(endpoint);
   const sending = state.name === 'sending';
   return (
     <>
@@ -24,7 +24,7 @@ export function QuoteForm({ endpoint }: { endpoint: string }) {
           method="post"
           onSubmit={submit}
           onInvalidCapture={showInvalid}
-          onInput={recheck}
+          onInput={noteInput}
           className="space-y-5"
         >
           <HoursNote />
