@@ -45,8 +45,8 @@ export function HolidayLightsFields({ errors, ownServer }: Marks & { ownServer: 
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className="space-y-5 pt-5">
-      <legend className="text-xl font-extrabold">{legend}</legend>
+    <fieldset className="space-y-5">
+      <legend className="pt-5 text-xl font-extrabold">{legend}</legend>
       {children}
     </fieldset>
   );
