@@ -33,12 +33,10 @@ for (const width of [360, 1280]) {
     await sendHoliday(page).click();
     await expect(announced(page)).toHaveText('Please check 9 entries:');
     await expect(summary(page).getByRole('link')).toHaveText(LINKS.map(([, words]) => words));
+    await expectFocusedInView(page, 'firstName');
     for (const [name, words] of LINKS) {
       await summary(page).getByRole('link', { name: words }).click();
-      await expect(holidayField(page, name)).toBeFocused();
-      await expect(page.locator(`label[for=${name}]`)).toBeInViewport({ ratio: 1 });
-      const label = await page.locator(`label[for=${name}]`).boundingBox();
-      expect(label?.y, `${name}'s label stands below the fixed bar`).toBeGreaterThanOrEqual(64);
+      await expectFocusedInView(page, name);
     }
     await expect(page).toHaveURL(/#quote$/);
   });
@@ -85,6 +83,14 @@ test('What the server refuses is listed too', async ({ page, watch }) => {
   await sendHoliday(page).click();
   await expect(summary(page).getByRole('link')).toHaveText(['Property Address: Address is required']);
 });
+
+/** With its label, below the fixed bar. */
+async function expectFocusedInView(page: Page, name: HolidayField): Promise<void> {
+  await expect(holidayField(page, name)).toBeFocused();
+  const label = page.locator(`label[for=${name}]`);
+  await expect(label).toBeInViewport({ ratio: 1 });
+  expect((await label.boundingBox())?.y, `${name}'s label`).toBeGreaterThanOrEqual(64);
+}
 
 function summary(page: Page) {
   return page.locator('[data-island]');
