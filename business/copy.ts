@@ -129,6 +129,15 @@ export const contact = {
   },
 } as const;
 
+/** Whether somebody is there now, above both forms. */
+export const openHours = {
+  openUntil: (time: string) => `Open now until ${time}`,
+  closedUntil: (day: string, time: string) => `We are closed, back ${day} ${time}`,
+  today: 'today',
+  /** After a time, when the visitor's clock shows another. */
+  ourTime: `${area.city} time`,
+} as const;
+
 export const serviceTypeLabels: Record<ServiceType, string> = {
   'holiday-lights-install': 'Holiday Lights Install (Design • Install • Takedown • Storage)',
   'gutter-cleaning': 'Gutter Cleaning / Unclogging',

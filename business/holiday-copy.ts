@@ -77,6 +77,8 @@ export const budgetRangeLabels: Record<BudgetRange, string> = {
 export const holidayForm = {
   heading: 'Get Your Holiday Quote',
   text: 'Tell us about the house. We answer with scheduling options within 24 hours.',
+  required: 'Fields with * are required.',
+  groups: { you: 'About you', house: 'Your house', lights: 'Your lights' },
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
@@ -97,6 +99,12 @@ export const holidayForm = {
     budgetRange: 'Select a budget',
   },
   samples: { ...samples, email: 'jane@example.com', notes: 'Trees, peaks, colors you like…', photoUrl: 'https://' },
+  /** Above the form, when entries of it could not be taken. */
+  summary: {
+    heading: (count: number) => (count === 1 ? 'Please check 1 entry:' : `Please check ${count} entries:`),
+    entry: (label: string, message: string) => `${label}: ${message}`,
+    mended: (label: string) => `${label}: thank you`,
+  },
   submit: 'Request My Holiday Quote',
   submitting: 'Submitting...',
 } as const;

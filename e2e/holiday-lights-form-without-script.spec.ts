@@ -33,6 +33,8 @@ test.describe('With scripts switched off', () => {
     await fillHoliday(page, { ...FULL_HOLIDAY_REQUEST, firstName: '   ' });
     await sendHoliday(page).click();
     await expect(page.getByLabel('First Name *')).toHaveAccessibleDescription('First name is required');
+    await page.getByRole('link', { name: 'First Name: First name is required' }).click();
+    await expect(page.getByLabel('First Name *')).toBeFocused();
     await expect(page.getByLabel('Style *')).toHaveValue(FULL_HOLIDAY_REQUEST.style);
     await expect(page.getByLabel('Photo Upload (Optional)')).toHaveValue(FULL_HOLIDAY_REQUEST.photoUrl);
   });

@@ -72,6 +72,23 @@ test('The thanks stay while the focus is in them', async ({ page }) => {
   await expect(thanks(page)).toHaveCount(0);
 });
 
+test('The thanks that offer nothing to press can be held by the keyboard too', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await send(page, 'gutter-cleaning');
+  await page.mouse.move(0, 0);
+  const box = page.getByRole('region', { name: "Thanks! You're on our list" });
+  await expect(box).not.toBeFocused();
+  await box.focus();
+  await page.clock.runFor(60_000);
+  await expect(thanks(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(box).not.toBeFocused();
+  await page.clock.runFor(9_999);
+  await expect(thanks(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(thanks(page)).toHaveCount(0);
+});
+
 test('On a phone the thanks are in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openWithStoppedClock(page);

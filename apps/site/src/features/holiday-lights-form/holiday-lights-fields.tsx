@@ -1,64 +1,17 @@
-import {
-  budgetRangeLabels,
-  installWindowLabels,
-  roofStoriesLabels,
-  styleLabels,
-  holidayForm as words,
-} from '@downspout/business/holiday-copy';
+import { holidayForm as words } from '@downspout/business/holiday-copy';
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { LIMITS } from '@downspout/leads/limits';
-import {
-  BUDGET_RANGES,
-  HOLIDAY_LIGHTS_SOURCE,
-  INSTALL_WINDOWS,
-  LIGHT_STYLES,
-  ROOF_STORIES,
-} from '@downspout/leads/options';
+import { HOLIDAY_LIGHTS_SOURCE } from '@downspout/leads/options';
+import type { ReactNode } from 'react';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { LIGHTS, ROOF, TEXTS } from './controls.ts';
 
-const SELECTS = [
-  {
-    name: 'roofStories',
-    label: words.roofStories,
-    placeholder: words.placeholders.roofStories,
-    options: ROOF_STORIES.map((value) => ({ value, label: roofStoriesLabels[value] })),
-  },
-  {
-    name: 'installWindow',
-    label: words.installWindow,
-    placeholder: words.placeholders.installWindow,
-    options: INSTALL_WINDOWS.map((value) => ({ value, label: installWindowLabels[value] })),
-  },
-  {
-    name: 'style',
-    label: words.style,
-    placeholder: words.placeholders.style,
-    options: LIGHT_STYLES.map((value) => ({ value, label: styleLabels[value] })),
-  },
-  {
-    name: 'budgetRange',
-    label: words.budgetRange,
-    placeholder: words.placeholders.budgetRange,
-    options: BUDGET_RANGES.map((value) => ({ value, label: budgetRangeLabels[value] })),
-  },
-];
-
-const TEXTS = [
-  { name: 'firstName', label: words.firstName, autoComplete: 'given-name', maxLength: LIMITS.name },
-  { name: 'lastName', label: words.lastName, autoComplete: 'family-name', maxLength: LIMITS.name },
-  {
-    name: 'email',
-    label: words.email,
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    maxLength: LIMITS.email,
-  },
-  { name: 'phone', label: words.phone, type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: LIMITS.phone },
-] as const;
+interface Marks {
+  readonly errors: FieldErrors;
+}
 
 /** The controls, by their wire names. `ownServer`: the post without script carries what only our server reads. */
-export function HolidayLightsFields({ errors, ownServer }: { errors: FieldErrors; ownServer: boolean }) {
+export function HolidayLightsFields({ errors, ownServer }: Marks & { ownServer: boolean }) {
   return (
     <>
       {ownServer ? (
@@ -66,18 +19,42 @@ export function HolidayLightsFields({ errors, ownServer }: { errors: FieldErrors
       ) : (
         <input type="hidden" name="source" defaultValue={HOLIDAY_LIGHTS_SOURCE} />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        {TEXTS.map((field) => (
-          <TextField
-            key={field.name}
-            {...field}
-            placeholder={words.samples[field.name]}
-            required
-            marked
-            error={errors[field.name]}
-          />
-        ))}
-      </div>
+      <Group legend={words.groups.you}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {TEXTS.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              placeholder={words.samples[field.name]}
+              required
+              marked
+              error={errors[field.name]}
+            />
+          ))}
+        </div>
+      </Group>
+      <Group legend={words.groups.house}>
+        <HouseFields errors={errors} />
+      </Group>
+      <Group legend={words.groups.lights}>
+        <LightsFields errors={errors} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="space-y-5">
+      <legend className="pt-5 text-xl font-extrabold">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function HouseFields({ errors }: Marks) {
+  return (
+    <>
       <TextField
         name="address"
         label={words.address}
@@ -88,11 +65,17 @@ export function HolidayLightsFields({ errors, ownServer }: { errors: FieldErrors
         marked
         error={errors.address}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {SELECTS.map((field) => (
-          <SelectField key={field.name} {...field} required marked error={errors[field.name]} />
-        ))}
-      </div>
+      <SelectField {...ROOF} required marked error={errors.roofStories} />
+    </>
+  );
+}
+
+function LightsFields({ errors }: Marks) {
+  return (
+    <>
+      {LIGHTS.map((field) => (
+        <SelectField key={field.name} {...field} required marked error={errors[field.name]} />
+      ))}
       <TextAreaField
         name="notes"
         label={words.notes}

@@ -1,4 +1,6 @@
 import { holidayForm as words } from '@downspout/business/holiday-copy';
+import { HoursNote } from '../open-hours/hours-note.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { HolidayLightsFields } from './holiday-lights-fields.tsx';
 import { useHolidayLightsForm } from './use-holiday-lights-form.ts';
 
@@ -7,22 +9,27 @@ import { useHolidayLightsForm } from './use-holiday-lights-form.ts';
  * without, the browser's, and it posts itself to `endpoint`.
  */
 export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
-  const { formRef, alive, submitting, errors, submit, recheck } = useHolidayLightsForm(endpoint);
+  const { formRef, alive, submitting, errors, refusal, submit, noteInput } = useHolidayLightsForm(endpoint);
   return (
-    <form
-      ref={formRef}
-      action={endpoint}
-      method="post"
-      noValidate={alive}
-      onSubmit={submit}
-      onInput={recheck}
-      className="space-y-5"
-    >
-      <HolidayLightsFields errors={errors} ownServer={endpoint.startsWith('/')} />
-      <button type="submit" disabled={submitting} className="btn btn-copper w-full text-lg disabled:cursor-wait">
-        {submitting ? <span className="spinner" aria-hidden="true" /> : null}
-        {submitting ? words.submitting : words.submit}
-      </button>
-    </form>
+    <>
+      <ErrorSummary form={formRef} refusal={refusal} errors={errors} />
+      <form
+        ref={formRef}
+        action={endpoint}
+        method="post"
+        noValidate={alive}
+        onSubmit={submit}
+        onInput={noteInput}
+        className="space-y-5"
+      >
+        <HoursNote />
+        <p className="text-ink-soft">{words.required}</p>
+        <HolidayLightsFields errors={errors} ownServer={endpoint.startsWith('/')} />
+        <button type="submit" disabled={submitting} className="btn btn-copper w-full text-lg disabled:cursor-wait">
+          {submitting ? <span className="spinner" aria-hidden="true" /> : null}
+          {submitting ? words.submitting : words.submit}
+        </button>
+      </form>
+    </>
   );
 }

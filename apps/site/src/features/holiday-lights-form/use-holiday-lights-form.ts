@@ -2,14 +2,20 @@ import { holidayError } from '@downspout/business/copy';
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
+import { keptEntries } from '../../ui/kept-entries.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
+import { takePostedRequest } from '../quote-form/reservation.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
 import { submitDraft } from '../submit-lead/submit-draft.ts';
+import type { Refusal } from './error-summary.tsx';
 import { loadRules, type Rules } from './load-rules.ts';
 import { trackEvent } from './track-event.ts';
 
 const THANK_YOU = '/thank-you';
 const SUBMITTED_EVENT = 'lead_submit_holiday_lights';
+/** What the tab keeps of this form. */
+export const holidayEntries = keptEntries('holiday-lights');
+const NOTHING_REFUSED: Refusal = { count: 0, fields: {} };
 
 export function useHolidayLightsForm(endpoint: string) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -18,6 +24,7 @@ export function useHolidayLightsForm(endpoint: string) {
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState<Refusal>(NOTHING_REFUSED);
   const focusFirstInvalid = useFocusFirstInvalid(formRef);
 
   const release = useCallback(() => {
@@ -27,6 +34,7 @@ export function useHolidayLightsForm(endpoint: string) {
 
   useEffect(() => {
     setAlive(true);
+    if (formRef.current !== null) holidayEntries.keep(formRef.current);
     loadRules().then(
       (loaded) => {
         rules.current = loaded;
@@ -42,11 +50,14 @@ export function useHolidayLightsForm(endpoint: string) {
 
   function refuse(fields: FieldErrors): void {
     setErrors(fields);
+    setRefusal(({ count }) => ({ count: count + 1, fields }));
     focusFirstInvalid();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    // The browser does not post it: the page script's note of that is wrong.
+    takePostedRequest();
     const form = event.currentTarget;
     if (submitting || form.dataset.sending === 'true') return;
     form.dataset.sending = 'true';
@@ -68,6 +79,7 @@ export function useHolidayLightsForm(endpoint: string) {
       return;
     }
     setErrors({});
+    setRefusal(({ count }) => ({ count, fields: {} }));
     setSubmitting(true);
     submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
     const { outcome } = await submitDraft(submissions.current, {
@@ -79,6 +91,7 @@ export function useHolidayLightsForm(endpoint: string) {
     if (outcome.kind === 'accepted') {
       trackEvent(SUBMITTED_EVENT);
       submissions.current.forget();
+      holidayEntries.forget();
       location.assign(THANK_YOU);
       return;
     }
@@ -93,7 +106,8 @@ export function useHolidayLightsForm(endpoint: string) {
   }
 
   /** A field that was marked and is right now loses its mark; none is marked while it is being written. */
-  function recheck(event: FormEvent<HTMLFormElement>): void {
+  function noteInput(event: FormEvent<HTMLFormElement>): void {
+    holidayEntries.keep(event.currentTarget);
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null;
     if (field === null || !(field in errors)) return;
     // A mark is set by the rules, so they are there by then.
@@ -102,5 +116,5 @@ export function useHolidayLightsForm(endpoint: string) {
     if (checked.valid || !(field in checked.errors)) setErrors((current) => withoutField(current, field));
   }
 
-  return { formRef, alive, submitting, errors, submit, recheck };
+  return { formRef, alive, submitting, errors, refusal, submit, noteInput };
 }

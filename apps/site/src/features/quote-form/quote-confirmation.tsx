@@ -5,17 +5,29 @@ import { useConfirmationTimer } from './use-confirmation-timer.ts';
 
 const words = quoteForm.confirmation;
 
-/** Stands in the form's place for 10 s, longer while the pointer or the focus is in it. */
+/**
+ * Stands in the form's place for 10 s, longer while the pointer or the focus is in it. It takes the focus itself, so that a
+ * keyboard or a tap can hold it also where it offers nothing to press.
+ */
 export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDone: () => void }) {
   const hold = useConfirmationTimer(onDone);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // The form was taller: on a phone, its end and the button just pressed were far below these words.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div {...hold} ref={box} className="rounded-xl border-l-4 border-call bg-success-surface p-8">
-      <h3 className="text-2xl">{words.heading}</h3>
+    <section
+      {...hold}
+      ref={box}
+      aria-labelledby="quote-thanks"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus holds it, whoever has no pointer to put on it
+      tabIndex={0}
+      className="rounded-xl border-l-4 border-call bg-success-surface p-8"
+    >
+      <h3 id="quote-thanks" className="text-2xl">
+        {words.heading}
+      </h3>
       <p className="mt-3 text-lg">{words.text}</p>
       {reserve ? (
         <p className="mt-6">
@@ -24,6 +36,6 @@ export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDon
           </a>
         </p>
       ) : null}
-    </div>
+    </section>
   );
 }

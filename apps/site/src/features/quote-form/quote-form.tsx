@@ -1,4 +1,5 @@
 import { quoteForm as words } from '@downspout/business/copy';
+import { HoursNote } from '../open-hours/hours-note.tsx';
 import { QuoteConfirmation } from './quote-confirmation.tsx';
 import { QuoteFields } from './quote-fields.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -8,7 +9,7 @@ import { useQuoteForm } from './use-quote-form.ts';
  * posts itself to `endpoint`.
  */
 export function QuoteForm({ endpoint }: { endpoint: string }) {
-  const { formRef, state, errors, told, submit, showInvalid, recheck, closeConfirmation } = useQuoteForm(endpoint);
+  const { formRef, state, errors, told, submit, showInvalid, noteInput, closeConfirmation } = useQuoteForm(endpoint);
   const sending = state.name === 'sending';
   return (
     <>
@@ -23,9 +24,10 @@ export function QuoteForm({ endpoint }: { endpoint: string }) {
           method="post"
           onSubmit={submit}
           onInvalidCapture={showInvalid}
-          onInput={recheck}
+          onInput={noteInput}
           className="space-y-5"
         >
+          <HoursNote />
           <p className="text-ink-soft">{words.required}</p>
           <QuoteFields errors={errors} ownServer={endpoint.startsWith('/')} />
           <button type="submit" disabled={sending} className="btn btn-copper w-full text-lg disabled:cursor-wait">

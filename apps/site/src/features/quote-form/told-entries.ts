@@ -25,6 +25,11 @@ export function fillInTold(form: HTMLFormElement, before: Map<string, string>): 
   return told?.noted ? 'toldAndNoted' : 'told';
 }
 
+/** Whether a field holds what was told in a call. */
+export function isTold(name: string, value: string): boolean {
+  return Reflect.get(readTold()?.details ?? {}, name) === value;
+}
+
 /** What was told is sent now, or was sent in another way. */
 export function forgetTold(): void {
   try {

@@ -3,16 +3,20 @@ import { currentConsent } from '@downspout/leads/consent';
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
+import { keptEntries } from '../../ui/kept-entries.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
 import { TOLD } from '../call-panel/told-details.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
 import { quotePayload } from './quote-payload.ts';
 import { asksForInstall, takePostedRequest } from './reservation.ts';
 import { sendQuote } from './send-quote.ts';
-import { fillInTold, forgetTold, type ToldNote } from './told-entries.ts';
+import { fillInTold, forgetTold, isTold, type ToldNote } from './told-entries.ts';
 
 /** Where a form that was posted without script returns to. */
 const RECEIVED = '#quote-received';
+
+/** What the tab keeps of this form. What was told in a call is kept by itself, and comes back as that. */
+export const quoteEntries = keptEntries('quote');
 
 export type QuoteFormState =
   | { readonly name: 'editing' }
@@ -29,11 +33,14 @@ export function useQuoteForm(endpoint: string) {
 
   useEffect(() => {
     preloadToaster().catch(() => {});
+    if (formRef.current !== null) quoteEntries.keep(formRef.current, isTold);
     if (location.hash !== RECEIVED) return;
     // A navigation, since only that moves `:target`, which shows the script-free thanks in this form's place.
     location.replace('#contact');
     const posted = takePostedRequest();
-    if (posted !== null) setState({ name: 'confirmed', reserve: posted.install });
+    if (posted === null) return;
+    quoteEntries.forget();
+    setState({ name: 'confirmed', reserve: posted.install });
   }, []);
 
   useEffect(() => {
@@ -69,6 +76,7 @@ export function useQuoteForm(endpoint: string) {
     if (result.taken) {
       submissions.current.forget();
       forgetTold();
+      quoteEntries.forget();
       setTold(null);
       setState({ name: 'confirmed', reserve });
       return;
@@ -87,7 +95,8 @@ export function useQuoteForm(endpoint: string) {
     focusFirstInvalid();
   }
 
-  function recheck(event: FormEvent<HTMLFormElement>): void {
+  function noteInput(event: FormEvent<HTMLFormElement>): void {
+    quoteEntries.keep(event.currentTarget, isTold);
     const control = event.target;
     if (control instanceof Element && control.matches(':valid')) {
       setErrors((current) => withoutField(current, control.getAttribute('name') ?? ''));
@@ -101,7 +110,7 @@ export function useQuoteForm(endpoint: string) {
     told,
     submit,
     showInvalid,
-    recheck,
+    noteInput,
     closeConfirmation: () => setState({ name: 'editing' }),
   };
 }
