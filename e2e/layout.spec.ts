@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openHolidayForm } from './testing/holiday-form.ts';
-import { openQuoteForm } from './testing/quote-form.ts';
+import { openQuoteForm, sendQuote } from './testing/quote-form.ts';
 import { expect, test } from './testing/test.ts';
 
 const PATHS = ['/', '/holiday-lights', '/thank-you', '/no-such-page'];
@@ -49,6 +49,21 @@ for (const viewport of [
     });
   }
 }
+
+test('Where the sticky bar would come back under the pointer, a press still sends the form', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openQuoteForm(page);
+  await page.getByRole('checkbox').focus();
+  await sendQuote(page).evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const box = await sendQuote(page).boundingBox();
+  if (box === null) throw new Error('There is no button');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(300); // Longer than the bar's transition.
+  await page.mouse.up();
+  await expect(page.locator('main form [aria-invalid]')).toHaveCount(6);
+});
 
 /** What stands over the focused field, wholly or partly, and takes its clicks. */
 function coveredParts(page: Page): Promise<string[]> {

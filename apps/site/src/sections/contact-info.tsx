@@ -29,7 +29,7 @@ export function ContactInfo() {
           ))}
         </Item>
       </dl>
-      <div className="on-night rounded-xl bg-ink p-7 text-paper">
+      <div className="on-night rounded-xl bg-ink p-[28px] text-paper">
         <h3 className="text-2xl">{contact.emergency.heading}</h3>
         <p className="mt-2 mb-5">{contact.emergency.text}</p>
         <a href={phone.href} className="btn btn-bulb">

@@ -18,7 +18,7 @@ export function Footer({ landing }: { landing: string }) {
                 <a
                   href={links[network]}
                   aria-label={footer.social[network]}
-                  className="grid size-11 place-items-center rounded hover:text-copper-glow"
+                  className="grid size-[44px] place-items-center rounded hover:text-copper-glow"
                 >
                   <SocialIcon network={network} />
                 </a>
@@ -66,7 +66,7 @@ export function Footer({ landing }: { landing: string }) {
       </div>
       <div className="border-t border-ink-soft">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
-          <p className="mr-auto">{`© ${copyrightYear} ${brand.name} ${footer.rights}`}</p>
+          <p>{`© ${copyrightYear} ${brand.name} ${footer.rights}`}</p>
           <a href={links.privacyPolicy} className={LINK}>
             {footer.privacyPolicy}
           </a>

@@ -25,7 +25,10 @@ export function Header({ landing }: { landing: string }) {
         {navigation.skip}
       </a>
       <div className="wrap flex h-full items-center gap-2">
-        <a href="/" className="mr-auto flex min-h-11 items-center gap-2 text-lg font-extrabold tracking-tight">
+        <a
+          href="/"
+          className="mr-auto flex min-h-11 items-center gap-2 text-[min(1.125rem,4.4vw)] leading-tight font-extrabold tracking-tight"
+        >
           <BrandMark />
           {brand.name}
         </a>
@@ -38,14 +41,14 @@ export function Header({ landing }: { landing: string }) {
             ))}
           </ul>
         </nav>
-        <a href={phone.href} className="btn btn-copper min-h-11 px-3 py-1 sm:px-5 lg:ml-4">
+        <a href={phone.href} className="btn btn-copper min-h-[44px] px-[12px] py-1 sm:px-5 lg:ml-4">
           <Phone size={18} aria-hidden="true" />
           <span className="sr-only sm:not-sr-only">{navigation.callNow}</span>
         </a>
         <button
           type="button"
           popoverTarget="menu"
-          className="grid size-11 cursor-pointer place-items-center rounded-lg lg:hidden"
+          className="grid size-[44px] cursor-pointer place-items-center rounded-lg lg:hidden"
           aria-label={navigation.menu}
         >
           <Menu aria-hidden="true" />

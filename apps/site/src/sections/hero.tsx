@@ -6,15 +6,15 @@ import { RainScene } from './rain-scene.tsx';
 export function Hero() {
   return (
     <section id="home" className="bg-rain">
-      <div className="wrap grid items-end gap-8 pt-10 md:grid-cols-[1.1fr_1fr] md:pt-16">
+      <div className="wrap grid items-end gap-8 pt-10 md:grid-cols-[1.3fr_1fr] md:pt-16">
         <div className="pb-2 md:pb-20">
           <p className="mb-4 flex items-center gap-2 font-semibold text-ink-soft">
             <MapPin size={20} aria-hidden="true" />
             {area.served}
           </p>
-          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{hero.headline}</h1>
+          <h1 className="text-[min(2.25rem,11vw)] sm:text-5xl lg:text-6xl">{hero.headline}</h1>
           <p className="mt-5 text-lg text-ink-soft lg:text-xl">{hero.text}</p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-8 flex flex-col flex-wrap gap-3 sm:flex-row">
             <a href={phone.href} className="btn btn-copper text-lg">
               <Phone size={20} aria-hidden="true" />
               {hero.call}

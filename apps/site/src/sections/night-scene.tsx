@@ -7,7 +7,7 @@ export function NightScene({ label }: { label: string }) {
     <svg viewBox="0 0 440 380" role="img" aria-label={label} className="h-auto w-full">
       <path d={STARS} stroke="var(--on-night)" strokeWidth="3" strokeLinecap="round" />
       <path d="M60 176h312v174H60z" fill="var(--night-soft)" />
-      <path d="M20 168 128 76h196l92 92z" fill="#0a1226" stroke="var(--night-soft)" strokeWidth="3" />
+      <path d="M20 168 128 76h196l92 92z" fill="var(--night-deep)" stroke="var(--night-soft)" strokeWidth="3" />
       <g fill="var(--bulb)" stroke="var(--night)" strokeWidth="5">
         <path d="M96 222h74v72H96zM232 222h74v72h-74z" />
         <path d="M133 222v72m-37-36h74M269 222v72m-37-36h74" strokeWidth="3" />
@@ -33,8 +33,8 @@ export function NightScene({ label }: { label: string }) {
           d="M150 72a5 5 0 1 0 .1 0ZM190 72a5 5 0 1 0 .1 0ZM230 72a5 5 0 1 0 .1 0ZM270 72a5 5 0 1 0 .1 0ZM308 72a5 5 0 1 0 .1 0Z"
         />
       </g>
-      <path d="M0 350h440v30H0z" fill="#0a1226" />
-      <path d="M4 350 34 262l30 88z" fill="#12332a" />
+      <path d="M0 350h440v30H0z" fill="var(--night-deep)" />
+      <path d="M4 350 34 262l30 88z" fill="var(--ink)" />
       <g fill="var(--bulb)">
         <path
           className="scene-bulb"

@@ -5,10 +5,10 @@ export function StickyBar() {
   return (
     <aside
       aria-label={stickyBar.label}
-      className="sticky-bar on-night fixed inset-x-0 bottom-0 z-20 flex h-16 items-center justify-between gap-3 bg-night px-5 text-on-night md:hidden"
+      className="sticky-bar on-night fixed inset-x-0 bottom-0 z-20 flex min-h-16 items-center justify-between gap-3 bg-night px-5 text-on-night md:hidden"
     >
-      <p className="font-semibold">{stickyBar.text}</p>
-      <a href="/holiday-lights" className="btn btn-bulb min-h-11 px-5 py-1">
+      <p className="text-[min(1rem,6vw)] leading-tight font-semibold text-balance">{stickyBar.text}</p>
+      <a href="/holiday-lights" className="btn btn-bulb min-h-11 px-[20px] py-1">
         {stickyBar.action}
       </a>
     </aside>
