@@ -7,7 +7,6 @@ export type Place = readonly [part: string, left: number, width: number, height?
 const BLOCKS = [
   'header',
   'header > .wrap',
-  '.nav-list',
   'main > *',
   'main .wrap',
   'main .wrap.grid > *',
