@@ -18,7 +18,17 @@ export function Modal({ title, onClose, children }: ModalProps) {
     };
   }, []);
   return (
-    <dialog ref={dialog} className="panel" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="panel"
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={(event) => {
+        // At once: the browser tells of its own closing later, when the dialog may have been opened again.
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

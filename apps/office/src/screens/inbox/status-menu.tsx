@@ -41,7 +41,13 @@ export function StatusMenu({ name, status, onChoose, onClose }: StatusMenuProps)
       className="menu"
       aria-label={statusChange.menu(name)}
       onToggle={(event) => event.newState === 'closed' && onClose()}
-      onKeyDown={(event) => onKey(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return onKey(event);
+        // At once: the browser tells of its own closing later, when the menu may have been opened again.
+        event.preventDefault();
+        event.currentTarget.hidePopover();
+        onClose();
+      }}
     >
       {LEAD_STATUSES.map((known) => (
         <button
