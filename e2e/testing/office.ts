@@ -29,9 +29,9 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, server }, use) => {
       const watch = await watchContext(context, server.officeUrl);
-      // An answer of 401 to "who is signed in?" is how a browser learns that nobody is.
+      // An answer of 401 to "who is signed in?", or to "what happens?", is how a browser learns that nobody is.
       await use(watch);
-      const isExpected = (trouble: string) => /status of 401 .*\/api\/session\)/.test(trouble);
+      const isExpected = (trouble: string) => /status of 401 .*\/api\/(session|events)\)/.test(trouble);
       expect(
         watch.verdict().filter((trouble) => !isExpected(trouble)),
         'what the screens did that they must not',
