@@ -1,10 +1,10 @@
 import { fieldNames, assistantWords as words } from '@downspout/business/office/platform';
 import type { AssistantChange } from '@downspout/office-api/platform';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 export function ChangeTable({ changes }: { readonly changes: readonly AssistantChange[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
-    <section className="changes-scroll" aria-label={words.table} tabIndex={0}>
+    <ScrollRegion label={words.table}>
       <table className="changes" aria-label={words.table}>
         <thead>
           <tr>
@@ -19,7 +19,7 @@ export function ChangeTable({ changes }: { readonly changes: readonly AssistantC
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

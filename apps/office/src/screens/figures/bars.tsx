@@ -6,7 +6,13 @@ const HEIGHT = 100;
 /** Share of its place that a bar fills. */
 const BAR = 0.8;
 
-export function Bars({ steps, label }: { readonly steps: readonly Step[]; readonly label: string }) {
+interface BarsProps {
+  readonly steps: readonly Step[];
+  readonly series: readonly string[];
+  readonly label: string;
+}
+
+export function Bars({ steps, series, label }: BarsProps) {
   const most = Math.max(...steps.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
   const top = roundedUp(most);
   const [first, last] = [steps[0], steps.at(-1)];
@@ -20,7 +26,7 @@ export function Bars({ steps, label }: { readonly steps: readonly Step[]; readon
       <svg role="img" aria-label={label} viewBox={`0 0 ${steps.length} ${HEIGHT}`} preserveAspectRatio="none">
         <line className="grid" x1="0" x2={steps.length} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         {steps.map((step, index) => (
-          <Bar key={step.key} step={step} x={index + (1 - BAR) / 2} perUnit={HEIGHT / top} />
+          <Bar key={step.key} step={step} series={series} x={index + (1 - BAR) / 2} perUnit={HEIGHT / top} />
         ))}
       </svg>
       <div className="ends" aria-hidden="true">
@@ -31,13 +37,19 @@ export function Bars({ steps, label }: { readonly steps: readonly Step[]; readon
   );
 }
 
-function Bar({ step, x, perUnit }: { readonly step: Step; readonly x: number; readonly perUnit: number }) {
+interface BarProps {
+  readonly step: Step;
+  readonly series: readonly string[];
+  readonly x: number;
+  readonly perUnit: number;
+}
+
+function Bar({ step, series, x, perUnit }: BarProps) {
   let y = HEIGHT;
-  return step.values.map((value, index) => {
-    const height = value * perUnit;
+  return series.map((name, index) => {
+    const height = (step.values[index] ?? 0) * perUnit;
     y -= height;
-    // biome-ignore lint/suspicious/noArrayIndexKey: A series is its place.
-    return <rect key={index} className={`series-${index}`} x={x} y={y} width={BAR} height={height} />;
+    return <rect key={name} className={`series-${index}`} x={x} y={y} width={BAR} height={height} />;
   });
 }
 

@@ -1,5 +1,6 @@
 import { countWords, figures as words } from '@downspout/business/office/figures';
 import { useId } from 'react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Bars } from './bars.tsx';
 import { type DayValues, type Step, stepNames, stepsOf } from './steps.ts';
 
@@ -36,13 +37,12 @@ export function DayChart({ title, series, days }: DayChartProps) {
           </li>
         ))}
       </ul>
-      <Bars steps={steps} label={`${title}. ${words.most(countWords(sum(top)), top.name)}`} />
+      <Bars steps={steps} series={series} label={`${title}. ${words.most(countWords(sum(top)), top.name)}`} />
       <details>
         <summary>{words.table}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard. */}
-        <section className="scrolls" aria-label={title} tabIndex={0}>
+        <ScrollRegion label={title}>
           <StepTable label={title} first={stepNames[size]} series={series} steps={steps} />
-        </section>
+        </ScrollRegion>
       </details>
     </figure>
   );
