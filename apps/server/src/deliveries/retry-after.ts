@@ -2,7 +2,7 @@
 export const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * Milliseconds from `now` (ms) that a Retry-After header asks for, as seconds or as any of the three HTTP dates
+ * Milliseconds from `now` (ms) that a Retry-After header asks for, as seconds or as one of the three HTTP dates
  * (RFC 9110, 10.2.3 and 5.6.7), within 0 and 24 hours. Null when there is none or it cannot be read.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {

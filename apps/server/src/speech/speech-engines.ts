@@ -93,7 +93,7 @@ function wordsOf(answer: string): string {
     const { text } = JSON.parse(answer);
     if (typeof text === 'string') return text.trim();
   } catch {
-    // Told below, as any other answer without words.
+    // Told below, like any other answer without words.
   }
   throw new SpeechError('POST /audio/transcriptions answered no JSON with a text');
 }
