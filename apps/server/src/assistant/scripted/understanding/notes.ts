@@ -1,8 +1,20 @@
+import { wholeWords } from './pattern.ts';
 import { withoutSwearing } from './swearing.ts';
 
 /** Words by which a piece of speech tells about the job. */
-const ABOUT_JOB =
-  /\b(?:clog(?:ged|s)?|overflow\w*|leak\w*|drip\w*|sag(?:ging)?|loose|broken|bent|rust\w*|stor(?:y|ies|ey|eys)|floors?|roof|shingles?|metal|tile|steep|ladder|trees?|pines?|leaves|needles|moss|mold|mildew|algae|stain\w*|oil|dog|dogs|gate|code|fence|key|park(?:ing)?|driveway|deck|patio|porch|siding|brick|stucco|vinyl|sidewalk|garage|basement|ceiling|walls?|foundation|feet|foot|bushes|plants|garden|warm white|colou?rful|bulbs?|wreaths?|garland|timer|bedrooms?|water|storm|hail|wasps?|bees|nest|birds?|squirrels?|since|last (?:year|time|cleaned)|every (?:year|spring|fall)|before|asap|next week|this week|mornings?|afternoons?|evenings?|weekends?|after \d|back ?yard|front|gutter guards?|(?:fell|came|fallen|falling|hanging|ripped|torn) (?:off|down|loose)|tenant|rental|commercial|church|condo|town ?house|hoa|ask for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|window|paint\w*|repair\w*)\b/i;
+const ABOUT_JOB = wholeWords(
+  /clog(?:ged|s)?|overflow\w*|leak\w*|drip\w*|sag(?:ging)?|loose|broken|bent|rust\w*/,
+  /stor(?:y|ies|ey|eys)|floors?|roof|shingles?|metal|tile|steep|ladder|trees?|pines?|leaves/,
+  /needles|moss|mold|mildew|algae|stain\w*|oil|dog|dogs|gate|code|fence|key|park(?:ing)?/,
+  /driveway|deck|patio|porch|siding|brick|stucco|vinyl|sidewalk|garage|basement|ceiling|walls?/,
+  /foundation|feet|foot|bushes|plants|garden|warm white|colou?rful|bulbs?|wreaths?|garland/,
+  /timer|bedrooms?|water|storm|hail|wasps?|bees|nest|birds?|squirrels?|since/,
+  /last (?:year|time|cleaned)|every (?:year|spring|fall)|before|asap|next week|this week/,
+  /mornings?|afternoons?|evenings?|weekends?|after \d|back ?yard|front|gutter guards?/,
+  /(?:fell|came|fallen|falling|hanging|ripped|torn) (?:off|down|loose)|tenant|rental|commercial/,
+  /church|condo|town ?house|hoa|ask for|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|window/,
+  /paint\w*|repair\w*/,
+);
 /** Words that a piece ends with after an address or a number was cut out of it. */
 const LOOSE_END = /(?:\s+(?:and|but|at|on|my|is|one|the|it['’]?s))+$/i;
 /** Consent is asked for by itself. */

@@ -1,3 +1,5 @@
+import { anyOf } from './pattern.ts';
+
 /**
  * What an answer amounts to. `weak`: "ok", "sounds good", which may only mean that somebody listens. `done`: "that's all",
  * which is a no to "anything else?" and none to "is that right?".
@@ -14,39 +16,81 @@ export interface AnswerReading {
 const CLASSES = [
   [
     'no',
-    "(?:i'?ll|i will|i have to|i need to|let me)(?: have to)? think (?:about (?:it|that)|it over)|maybe later|(?:i'?m )?not interested|some other time|another time|not right now|(?:i'?ll )?call (?:you )?back later|i'?ll call (?:you )?back|later",
+    anyOf(
+      /(?:i'?ll|i will|i have to|i need to|let me)(?: have to)? think (?:about (?:it|that)|it over)/,
+      /maybe later|(?:i'?m )?not interested|some other time|another time|not right now/,
+      /(?:i'?ll )?call (?:you )?back later|i'?ll call (?:you )?back|later/,
+    ),
   ],
   [
     'unsure',
-    "i'?m not (?:so )?sure(?: about that)?|not (?:so )?sure|i don'?t know|i dunno|dunno|(?:i have )?no idea|no clue|i (?:don'?t|do not|can'?t) (?:remember|recall)|i forgot|maybe|perhaps|possibly|i guess(?: so)?|kind of|sort of|it depends|let me think|whatever|if i must|hard to say",
+    anyOf(
+      /i'?m not (?:so )?sure(?: about that)?|not (?:so )?sure|i don'?t know|i dunno|dunno/,
+      /(?:i have )?no idea|no clue|i (?:don'?t|do not|can'?t) (?:remember|recall)|i forgot|maybe/,
+      /perhaps|possibly|i guess(?: so)?|kind of|sort of|it depends|let me think|whatever|if i must/,
+      /hard to say/,
+    ),
   ],
   [
     'yes',
-    "no problem|no worries|why not|no changes?|nothing to change|no that'?s (?:all )?(?:right|correct|fine|good|it)",
+    anyOf(
+      /no problem|no worries|why not|no changes?|nothing to change/,
+      /no that'?s (?:all )?(?:right|correct|fine|good|it)/,
+    ),
   ],
   [
     'done',
-    "nothing(?: else)?|none|that'?s (?:it|all|everything)|that is (?:it|all|everything)|that(?:'ll| will) be all|i'?m (?:good|fine|done|all set)|all set|nothing more",
+    anyOf(
+      /nothing(?: else)?|none|that'?s (?:it|all|everything)|that is (?:it|all|everything)/,
+      /that(?:'ll| will) be all|i'?m (?:good|fine|done|all set)|all set|nothing more/,
+    ),
   ],
   [
     'no',
-    "no thank you|no thanks|not really|not at all|not quite|not yet|not now|not today|not necessary|nope|nah|naw|no way|no|never(?: mind)?|i don'?t think so|i do not|i don'?t|don'?t|do not|absolutely not|of course not|definitely not|certainly not|please don'?t|i'?d rather not|i would rather not|i prefer not(?: to)?|i'?d prefer not(?: to)?|rather not|skip(?: it| that| this)?|pass|negative|that'?s (?:not (?:right|correct|it)|wrong|incorrect)|that is (?:not (?:right|correct)|wrong|incorrect)|it'?s (?:not (?:right|correct)|wrong)|not (?:right|correct)|incorrect|wrong",
+    anyOf(
+      /no thank you|no thanks|not really|not at all|not quite|not yet|not now|not today/,
+      /not necessary|nope|nah|naw|no way|no|never(?: mind)?|i don'?t think so|i do not|i don'?t/,
+      /don'?t|do not|absolutely not|of course not|definitely not|certainly not|please don'?t/,
+      /i'?d rather not|i would rather not|i prefer not(?: to)?|i'?d prefer not(?: to)?|rather not/,
+      /skip(?: it| that| this)?|pass|negative|that'?s (?:not (?:right|correct|it)|wrong|incorrect)/,
+      /that is (?:not (?:right|correct)|wrong|incorrect)|it'?s (?:not (?:right|correct)|wrong)/,
+      /not (?:right|correct)|incorrect|wrong/,
+    ),
   ],
   [
     'yes',
-    "yes please|yes|yeah|yep|yup|yea|yah|ya|sure thing|sure|of course|absolutely|definitely|certainly|exactly|correct|that'?s (?:right|correct)|that is (?:right|correct)|it is|it does|all correct|everything(?:'?s| is) (?:right|correct)|affirmative|i agree|i consent|i do|i would(?: like that| love (?:that|to))?|i'?d (?:like|love) (?:that|to)|you (?:may|can)(?: do that| text me| send them)?|please do(?: so)?|go ahead|do it|do that|send it(?: in)?|submit it|by all means|you got it|you bet|si",
+    anyOf(
+      /yes please|yes|yeah|yep|yup|yea|yah|ya|sure thing|sure|of course|absolutely|definitely/,
+      /certainly|exactly|correct|that'?s (?:right|correct)|that is (?:right|correct)|it is|it does/,
+      /all correct|everything(?:'?s| is) (?:right|correct)|affirmative|i agree|i consent|i do/,
+      /i would(?: like that| love (?:that|to))?|i'?d (?:like|love) (?:that|to)/,
+      /you (?:may|can)(?: do that| text me| send them)?|please do(?: so)?|go ahead|do it|do that/,
+      /send it(?: in)?|submit it|by all means|you got it|you bet|si/,
+    ),
   ],
   [
     'weak',
-    "okay|ok|okey|k|alright|all right|all good|right|fine|good|great|perfect|cool|sounds (?:good|right|great|fine|about right)|looks (?:good|right)|that'?s (?:fine|good|ok|okay|perfect|great)|that (?:works|sounds (?:good|right|great))|works for me|it'?s (?:fine|ok|okay)|uh huh|mm ?hmm?|mhm|got it|i see|fine by me|i suppose(?: so)?",
+    anyOf(
+      /okay|ok|okey|k|alright|all right|all good|right|fine|good|great|perfect|cool/,
+      /sounds (?:good|right|great|fine|about right)|looks (?:good|right)/,
+      /that'?s (?:fine|good|ok|okay|perfect|great)|that (?:works|sounds (?:good|right|great))/,
+      /works for me|it'?s (?:fine|ok|okay)|uh huh|mm ?hmm?|mhm|got it|i see|fine by me/,
+      /i suppose(?: so)?/,
+    ),
   ],
   [
     'filler',
-    "please|thanks|thank you(?: very much| so much)?|um+|uh+|er+|oh|well|so|and|then|now|just|really|i think|hm+|ah|sir|ma'?am|dear|hey|that|it|for me|with me|man|buddy|guys|me",
+    anyOf(
+      /please|thanks|thank you(?: very much| so much)?|um+|uh+|er+|oh|well|so|and|then|now|just/,
+      /really|i think|hm+|ah|sir|ma'?am|dear|hey|that|it|for me|with me|man|buddy|guys|me/,
+    ),
   ],
 ] as const;
 
-const PATTERNS = CLASSES.map(([kind, phrases]) => ({ kind, pattern: new RegExp(`(?:${phrases})(?![a-z0-9'])`, 'y') }));
+const PATTERNS = CLASSES.map(([kind, phrases]) => ({
+  kind,
+  pattern: new RegExp(`(?:${phrases.source})(?![a-z0-9'])`, 'y'),
+}));
 
 /** Reads the yes or no with which a text begins, and whether that is all of it. */
 export function readAnswer(text: string): AnswerReading {
