@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './testing/axe.ts';
 import { callAndTalk, callButton, expect, expectCall, failRoom, scriptedTest as test } from './testing/call.ts';
+import { overTheFocus } from './testing/over-the-focus.ts';
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -56,7 +57,9 @@ for (const viewport of [
         // Wherever the visitor scrolls to: the field at the bottom, in the middle, at the top.
         for (const block of ['end', 'center', 'start'] as const) {
           await field.evaluate((one, place) => one.scrollIntoView({ block: place, behavior: 'instant' }), block);
-          await expect.poll(() => overlap(page), `${await field.getAttribute('name')} at the ${block}`).toEqual([]);
+          await expect
+            .poll(() => overTheFocus(page), `${await field.getAttribute('name')} at the ${block}`)
+            .toEqual([]);
           await expect(callButton(page)).toHaveCSS('opacity', '1');
           await expect(callButton(page)).toBeInViewport();
         }
@@ -87,28 +90,4 @@ function themeColour(page: Page, name: string): Promise<string> {
     probe.remove();
     return color;
   }, name);
-}
-
-/** What of the call is seen over the focused field. */
-function overlap(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const field = document.activeElement?.getBoundingClientRect();
-    if (field === undefined) return ['nothing is focused'];
-    return [...document.querySelectorAll('.call-button, .call-status, .call-failure')]
-      .filter((one) => {
-        const box = one.getBoundingClientRect();
-        const over =
-          box.left < field.right && box.right > field.left && box.top < field.bottom && box.bottom > field.top;
-        return over && one.checkVisibility() && getComputedStyle(one).opacity !== '0';
-      })
-      .map((one) => one.className);
-  });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
-  expect(passes.length, 'axe has looked at the page').toBeGreaterThan(10);
 }

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './testing/axe.ts';
 import { callButton, expectCall } from './testing/call.ts';
 import { call, captions, expect, field, lines, panel, say, test } from './testing/embedded.ts';
 import { islandAlive } from './testing/island.ts';
+import { overTheFocus } from './testing/over-the-focus.ts';
 import { consent, fillQuote, openQuoteForm, quoteField, quoteForm, sendQuote } from './testing/quote-form.ts';
 
 const TOLD = 'Filled in from your call. Please check it before you send it.';
@@ -68,7 +68,7 @@ for (const viewport of [
         await expect(field(page)).toBeHidden();
         for (const block of ['end', 'center', 'start'] as const) {
           await one.evaluate((each, place) => each.scrollIntoView({ block: place, behavior: 'instant' }), block);
-          await expect.poll(() => overlap(page), `${await one.getAttribute('name')} at the ${block}`).toEqual([]);
+          await expect.poll(() => overTheFocus(page), `${await one.getAttribute('name')} at the ${block}`).toEqual([]);
           await expect(callButton(page)).toBeInViewport();
         }
       }
@@ -150,27 +150,3 @@ test('Each finished line is announced once, and nothing half said', async ({ pag
   expect(added.filter((text) => text.includes('Are you insured?'))).toEqual(['You Are you insured?']);
   expect(added.length).toBe(2);
 });
-
-/** What of the call is seen over the focused field. */
-function overlap(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const inUse = document.activeElement?.getBoundingClientRect();
-    if (inUse === undefined) return ['nothing is focused'];
-    return [...document.querySelectorAll('.call-button, .call-panel, .call-failure')]
-      .filter((one) => {
-        const box = one.getBoundingClientRect();
-        const over =
-          box.left < inUse.right && box.right > inUse.left && box.top < inUse.bottom && box.bottom > inUse.top;
-        return over && one.checkVisibility() && getComputedStyle(one).opacity !== '0';
-      })
-      .map((one) => one.className);
-  });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
-  expect(passes.length, 'axe has looked at the page').toBeGreaterThan(10);
-}
