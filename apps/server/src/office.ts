@@ -1,19 +1,17 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Destination } from './deliveries/destinations.ts';
 import { createLeadIndex } from './office/lead-index.ts';
 import { officeApi } from './office/office-api.ts';
 import { type BuiltOffice, officePages } from './office/office-pages.ts';
 import { readableAddress } from './pages/readable-address.ts';
-import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
+import { errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { serverOptions } from './server-options.ts';
 import type { Store } from './store/database.ts';
 import { trustedProxies } from './trusted-proxies.ts';
-
-/** A client that has not sent its whole request within this many ms is answered 408. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface OfficeOptions {
   readonly config: Config;
@@ -39,15 +37,9 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
   const { config, store, office, stopping = () => false, clock = Date.now } = options;
   const { destinations = [], onDeliveriesChanged = () => {}, fetch = globalThis.fetch } = options;
   const app = Fastify({
-    loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    ...serverOptions(options.log),
     trustProxy: trustedProxies(config.TRUST_PROXY),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    return503OnClosing: false,
     rewriteUrl: readableAddress,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
-    childLoggerFactory: (log) => log,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await app.register(requestLog);

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AssistantModel } from './assistant/assistant-model.ts';
 import type { Config } from './config.ts';
 import type { WebhookName } from './deliveries/destinations.ts';
@@ -7,10 +7,11 @@ import { createSaveLead } from './leads/save-lead.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
-import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError } from './plugins/errors.ts';
+import { errors, NOT_FOUND, sendError } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { serverOptions } from './server-options.ts';
 import type { Store } from './store/database.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
@@ -19,9 +20,6 @@ import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
 import type { CallTimes } from './voice/embedded/live-calls.ts';
 import { voiceEventsRoute } from './voice/events-route.ts';
 import { type VoiceSettings, voiceConfig } from './voice/voice-config.ts';
-
-/** A client that has not sent its whole request within this many ms is answered 408. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 type SiteSettings = VoiceSettings &
   Pick<
@@ -62,17 +60,9 @@ export interface SiteOptions {
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
   const { config, store, site, stopping = () => false, clock = Date.now } = options;
   const app = Fastify({
-    loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    ...serverOptions(options.log),
     trustProxy: trustedProxies(config.TRUST_PROXY),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    // Requests that are under way while we stop are answered like any other.
-    return503OnClosing: false,
     rewriteUrl: readableAddress,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
-    // Every line that needs the request's id names it; a logger of its own for each request costs more than that.
-    childLoggerFactory: (log) => log,
   });
   const { hasDestination, mailsOwner = false, onLeadSaved: onSaved } = options;
   await app.register(requestLog);

@@ -1,8 +1,6 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerClientError, answerFrameworkError, type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
-
-/** A client that has not sent its whole request within this many ms is answered 408. */
-const REQUEST_TIMEOUT_MS = 30_000;
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
+import { serverOptions } from '../server-options.ts';
 
 const CANNOT_OPEN: ErrorAnswer = {
   status: 503,
@@ -16,15 +14,7 @@ const CANNOT_OPEN: ErrorAnswer = {
  * comes, nothing of the application takes memory. When opening fails, the next request tries again.
  */
 export function openOnRequest(open: () => Promise<FastifyInstance>, log: FastifyBaseLogger): FastifyInstance {
-  const door = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
-    childLoggerFactory: (given) => given,
-  });
+  const door = Fastify(serverOptions(log));
   let opening: Promise<FastifyInstance> | null = null;
 
   // Before anything of the request is read.
