@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { listen } from '../listen.ts';
+import { ANSWER_HEADERS } from '../plugins/security-headers.ts';
 import { openOnRequest } from './open-on-request.ts';
 
 const log = pino({ level: 'silent' });
@@ -49,6 +50,7 @@ test('what cannot open says so, and the next request tries again', async (t) => 
   const url = await listen(door, { HOST: '127.0.0.1', PORT: 0 });
   const refused = await fetch(url);
   assert.deepEqual([refused.status, (await refused.json()).error.code], [503, 'cannot_open']);
+  for (const [name, value] of Object.entries(ANSWER_HEADERS)) assert.equal(refused.headers.get(name), value, name);
   assert.equal(await (await fetch(url)).text(), 'open');
 });
 

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
+import { ANSWER_HEADERS } from '../plugins/security-headers.ts';
 import { serverOptions } from '../server-options.ts';
 
 const CANNOT_OPEN: ErrorAnswer = {
@@ -27,7 +28,7 @@ export function openOnRequest(open: () => Promise<FastifyInstance>, log: Fastify
     } catch (error) {
       opening = null;
       log.error(traceOf(error), 'the office could not open');
-      await sendError(reply, CANNOT_OPEN);
+      await sendError(reply.headers(ANSWER_HEADERS), CANNOT_OPEN);
     }
   });
   door.addHook('preClose', async () => {
