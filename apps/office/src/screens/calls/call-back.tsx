@@ -4,10 +4,10 @@ import type { InboxLead } from '@downspout/office-api/leads';
 import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { PlatformProblem } from './platform-problem.tsx';
-import '../../styles/platform.css';
 
 /** Has the assistant call a lead back, after it was asked whether it should; nothing without a key of the platform. */
 export function CallBack({ lead }: { readonly lead: InboxLead }) {
@@ -25,16 +25,12 @@ export function CallBack({ lead }: { readonly lead: InboxLead }) {
 }
 
 function CallBackDialog({ lead, onClose }: { readonly lead: InboxLead; readonly onClose: () => void }) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const url = `/api/leads/${lead.id}/call-back`;
   const offer = useQuery<CallBackOffer>({ queryKey: ['/api', 'leads', lead.id, 'call-back'], staleTime: 0, gcTime: 0 });
   const call = useMutation({ mutationFn: (number: string) => post<CalledBack>(url, { number }) });
   const error = call.error ?? offer.error;
   return (
-    <dialog ref={dialog} className="panel call-back" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{words.title}</h2>
+    <Modal title={words.title} onClose={onClose}>
       {offer.isPending && <p className="loading">{words.loading}</p>}
       {offer.data && <p>{words.ask(lead.name || words.nameless, offer.data.display)}</p>}
       {error && <PlatformProblem error={error} />}
@@ -58,10 +54,10 @@ function CallBackDialog({ lead, onClose }: { readonly lead: InboxLead; readonly 
             {words.call}
           </button>
         )}
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" onClick={onClose}>
           {call.data ? words.close : words.cancel}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

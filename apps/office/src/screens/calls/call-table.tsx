@@ -2,30 +2,16 @@ import { endWords, lengthWords, providerNames, calls as words } from '@downspout
 import type { CallEntry } from '@downspout/office-api/calls';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../ui/moment.tsx';
+import { CallColumns } from './call-columns.tsx';
 import { CallLeads } from './call-leads.tsx';
 
 export function CallTable({ calls }: { readonly calls: readonly CallEntry[] }) {
   return (
-    <table className="calls" aria-label={words.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.when}</th>
-          <th scope="col">{words.columns.outcome}</th>
-          <th scope="col">{words.columns.duration}</th>
-          <th scope="col" className="wide">
-            {words.columns.lead}
-          </th>
-          <th scope="col" className="wide">
-            {words.columns.provider}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {calls.map((call) => (
-          <CallRow key={call.id} call={call} />
-        ))}
-      </tbody>
-    </table>
+    <CallColumns label={words.table} columns={words.columns} more={[words.columns.lead, words.columns.provider]}>
+      {calls.map((call) => (
+        <CallRow key={call.id} call={call} />
+      ))}
+    </CallColumns>
   );
 }
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Moment } from '../../ui/moment.tsx';
+import { CallColumns } from './call-columns.tsx';
 import { PlatformProblem } from './platform-problem.tsx';
 
 /** The platform is asked once somebody wants to know. */
@@ -38,26 +39,11 @@ function Calls({ list, onPage }: { readonly list: PlatformCalls; readonly onPage
   if (calls.length === 0 && page === 1) return <p>{words.none}</p>;
   return (
     <>
-      <table className="calls" aria-label={words.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.when}</th>
-            <th scope="col">{words.columns.outcome}</th>
-            <th scope="col">{words.columns.duration}</th>
-            <th scope="col" className="wide">
-              {words.columns.kind}
-            </th>
-            <th scope="col" className="wide">
-              {words.columns.number}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map((call) => (
-            <CallRow key={call.id} call={call} />
-          ))}
-        </tbody>
-      </table>
+      <CallColumns label={words.table} columns={words.columns} more={[words.columns.kind, words.columns.number]}>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} />
+        ))}
+      </CallColumns>
       <div className="actions pager">
         <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {words.newer}

@@ -14,7 +14,7 @@ interface DeliveryTableProps {
 
 export function DeliveryTable({ deliveries, failing }: DeliveryTableProps) {
   return (
-    <table className="deliveries" aria-label={words.table}>
+    <table className="rows deliveries" aria-label={words.table}>
       <thead>
         <tr>
           <th scope="col">{words.columns.lead}</th>
@@ -46,8 +46,8 @@ function DeliveryRow({ delivery, isFailing }: { readonly delivery: DeliveryEntry
         <Link to="/leads/$id" params={{ id: lead.id }} className="name">
           {who}
         </Link>
-        <span className="narrow">{destinationName(destination)}</span>
-        <span className="narrow">
+        <span className="narrow-only">{destinationName(destination)}</span>
+        <span className="narrow-only">
           <Moment at={delivery.createdAt} />
         </span>
       </th>

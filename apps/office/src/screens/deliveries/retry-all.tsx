@@ -3,10 +3,10 @@ import type { DeliveriesCount, Retried } from '@downspout/office-api/deliveries'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { type DeliverySearch, deliveryQuery } from './delivery-search.ts';
 import { deliveryProblem } from './delivery-words.ts';
-import { Dialog } from './dialog.tsx';
 import { refreshDeliveries } from './refresh-deliveries.ts';
 
 /** Has all that the list shows, and would show, sent again, after saying how many they are. */
@@ -68,11 +68,12 @@ function RetryDialog({ search, onClose, onDone }: RetryDialogProps) {
   const others = (data?.count ?? 0) - retriable;
   const problem = retry.error ?? count.error;
   return (
-    <Dialog
-      title={data ? words.retryMany(retriable) : words.retryAll}
-      onClose={onClose}
-      actions={
-        retriable > 0 && (
+    <Modal title={data ? words.retryMany(retriable) : words.retryAll} onClose={onClose}>
+      {problem && <Problem>{deliveryProblem(problem)}</Problem>}
+      {data && <p>{retriable > 0 ? words.retryManyWhy : words.nothingToRetry}</p>}
+      {others > 0 && <p className="hint">{words.notAmong(others)}</p>}
+      <div className="actions">
+        {retriable > 0 && (
           <button
             type="button"
             className="main"
@@ -81,12 +82,11 @@ function RetryDialog({ search, onClose, onDone }: RetryDialogProps) {
           >
             {words.yesRetry(retriable)}
           </button>
-        )
-      }
-    >
-      {problem && <Problem>{deliveryProblem(problem)}</Problem>}
-      {data && <p>{retriable > 0 ? words.retryManyWhy : words.nothingToRetry}</p>}
-      {others > 0 && <p className="hint">{words.notAmong(others)}</p>}
-    </Dialog>
+        )}
+        <button type="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    </Modal>
   );
 }

@@ -3,8 +3,8 @@ import type { InboxDelivery } from '@downspout/office-api/leads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { deliveryProblem, destinationName } from './delivery-words.ts';
-import { Dialog } from './dialog.tsx';
 import { refreshDeliveries } from './refresh-deliveries.ts';
 
 interface RetryButtonProps {
@@ -45,17 +45,17 @@ export function RetryButton({ delivery, who }: RetryButtonProps) {
         {retry.error && <span className="why-not">{deliveryProblem(retry.error)}</span>}
       </span>
       {isAsking && (
-        <Dialog
-          title={words.sendAgainTitle}
-          onClose={() => setAsking(false)}
-          actions={
+        <Modal title={words.sendAgainTitle} onClose={() => setAsking(false)}>
+          <p>{words.sendAgainWhy}</p>
+          <div className="actions">
             <button type="button" className="main" onClick={send}>
               {words.sendAgain}
             </button>
-          }
-        >
-          <p>{words.sendAgainWhy}</p>
-        </Dialog>
+            <button type="button" onClick={() => setAsking(false)}>
+              {words.cancel}
+            </button>
+          </div>
+        </Modal>
       )}
     </div>
   );
