@@ -62,6 +62,23 @@ test('At 360 px nothing is cut off or scrolls sideways, and who wrote and what b
   expect(await fits()).toBe(true);
 });
 
+test('On a phone the ways through the office stand in one row, and each of them can be reached', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await createFirstUser(page, server);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  expect((await navigation.boundingBox())?.height).toBeLessThan(50);
+  for (const screen of ['Deliveries', 'Calls', 'Figures', 'Account', 'Inbox']) {
+    await navigation.getByRole('link', { name: screen }).click();
+    await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
 test('The keyboard alone signs in, moves between the screens and signs out', async ({ page, server }) => {
   await createFirstUser(page, server);
   await page.reload();

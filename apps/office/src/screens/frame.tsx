@@ -22,14 +22,16 @@ export function Frame() {
       </a>
       <header className="bar">
         <span className="brand">{frame.name}</span>
-        <nav aria-label={frame.navigation}>
-          <Link to="/">{frame.inbox}</Link>
-          <Link to="/deliveries">{frame.deliveries}</Link>
-          <Link to="/calls">{frame.calls}</Link>
-          <Link to="/figures">{frame.figures}</Link>
-          <Link to="/account">{frame.account}</Link>
-        </nav>
-        <SignOut username={session.data.username} />
+        <div className="ways">
+          <nav aria-label={frame.navigation}>
+            <Link to="/">{frame.inbox}</Link>
+            <Link to="/deliveries">{frame.deliveries}</Link>
+            <Link to="/calls">{frame.calls}</Link>
+            <Link to="/figures">{frame.figures}</Link>
+            <Link to="/account">{frame.account}</Link>
+          </nav>
+          <SignOut username={session.data.username} />
+        </div>
         <BooksLine />
       </header>
       <main id="content" tabIndex={-1}>
