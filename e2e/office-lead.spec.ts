@@ -18,6 +18,12 @@ test('From the inbox the owner opens a lead of the form, reads all that was give
   await expect(given).toContainText('12 Ponce de Leon Ave NE, Atlanta, GA 30308');
   await expect(given.getByText('Two stories.\nThe dog bites <b>.')).toHaveCSS('white-space', 'pre-wrap');
   await expect(page.getByRole('region', { name: 'Consent' })).toContainText('I agree to receive text messages');
+  // What the browser sent as `2026-11-21T09:00:00.000Z` is told in the owner's words and zone.
+  for (const name of ['What they told', 'Consent']) {
+    const sent = page.getByRole('region', { name }).getByRole('time');
+    await expect(sent).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
+    await expect(sent).toHaveAttribute('title', /, 20\d\d at \d{1,2}:\d\d:\d\d [AP]M E[DS]T$/);
+  }
   const answer = page.getByRole('region', { name: 'Answer' });
   await expect(answer.getByRole('link', { name: 'Call (404) 555-0199' })).toHaveAttribute('href', 'tel:+14045550199');
   const text = answer.getByRole('link', { name: 'Write a text message' });

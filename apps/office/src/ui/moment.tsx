@@ -14,6 +14,12 @@ export function Moment({ at }: { readonly at: number }) {
   );
 }
 
+/** The same of a time that was sent as text, such as `2026-11-21T09:00:00.000Z`; what is no time is shown as it was sent. */
+export function SentMoment({ at }: { readonly at: string }) {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? at : <Moment at={time} />;
+}
+
 function shortly(at: number, now: number): string {
   if (DAY.format(at) === DAY.format(now) && now - at < 86_400_000) return TIME.format(at);
   const day = YEAR.format(at) === YEAR.format(now) ? DAY.format(at) : `${DAY.format(at)}, ${YEAR.format(at)}`;

@@ -1,5 +1,6 @@
 import { lead as words } from '@downspout/business/office/lead';
 import type { LeadPage } from '@downspout/office-api/lead';
+import { SentMoment } from '../../ui/moment.tsx';
 import { Facts } from './facts.tsx';
 
 /** The evidence: to which words, and when. */
@@ -14,7 +15,7 @@ export function ConsentSection({ page: { consent, lead } }: { readonly page: Lea
           <p>{words.agreed}</p>
           <Facts
             facts={[
-              [words.consentAt, consent.at],
+              [words.consentAt, <SentMoment key="at" at={consent.at} />],
               [words.consentVersion, consent.version],
               [words.consentText, consent.text],
             ]}

@@ -2,6 +2,7 @@ import { serviceNames } from '@downspout/business/office/inbox';
 import { lead as words } from '@downspout/business/office/lead';
 import { SERVICE_TYPES } from '@downspout/leads/options';
 import type { LeadPage } from '@downspout/office-api/lead';
+import { SentMoment } from '../../ui/moment.tsx';
 import { Facts } from './facts.tsx';
 import { webHref } from './reach.ts';
 
@@ -22,7 +23,7 @@ export function GivenSection({ page: { given, holidayLights, lead } }: { readonl
           holidayLights === null ? [fields.service, asGiven(serviceName(lead.service))] : null,
           ...holidayFacts(holidayLights),
           [fields.notes, asGiven(given.notes)],
-          [fields.submittedAt, given.submittedAt],
+          [fields.submittedAt, <SentMoment key="at" at={given.submittedAt} />],
         ]}
       />
     </section>
