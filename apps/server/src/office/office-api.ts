@@ -8,6 +8,7 @@ import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { accountRoutes } from './account-routes.ts';
 import { callsRoutes } from './calls-routes.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -56,6 +57,7 @@ export async function officeApi(scope: FastifyInstance, given: OfficeApiOptions)
     reply.header('cache-control', 'no-store');
     done();
   });
+  compressAnswers(scope);
   refuseForeignChanges(scope);
   requireSession(scope, options);
   await scope.register(sessionRoutes, options);
