@@ -1,0 +1,30 @@
+import type { StoreFacts } from './facts.ts';
+import type { Manifest } from './manifest.ts';
+
+export function backedUpWords(file: string, manifest: Manifest): string {
+  return `Backed up ${contentsWords(manifest)}, read back and found whole:
+  ${file}  (${sizeWords(manifest.bytes)})
+  ${file}.json  (what is in it; keep it with the file)
+To put it back: npm run restore -- ${file}`;
+}
+
+/** Such as `1,204 leads (newest 2026-11-21T19:00:00.000Z) and 1,300 deliveries`. */
+export function contentsWords({ counts, newestLead }: StoreFacts): string {
+  const newest = newestLead === null ? '' : ` (newest ${arrivalOf(newestLead)})`;
+  return `${numberWords(counts.leads ?? 0)} leads${newest} and ${numberWords(counts.deliveries ?? 0)} deliveries`;
+}
+
+export function numberWords(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** A lead's id begins with its time (UUID version 7, RFC 9562 section 5.7). */
+function arrivalOf(id: string): string {
+  const ms = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? id : date.toISOString();
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
