@@ -20,9 +20,9 @@ export function backupName(databaseUrl: string, now: number): string {
   return `downspout-${stamp}.${databaseUrl.startsWith('file:') ? 'sqlite' : 'dump'}`;
 }
 
-/** While it is being written. */
-export function partialName(name: string): string {
-  return `.${name}.${process.pid}.partial`;
+/** While it is being written, by this process. */
+export function partialName(name: string, pid: number): string {
+  return `.${name}.${pid}.partial`;
 }
 
 /** The backups in a folder that have a manifest and its length, the oldest first; none where there is no folder. */

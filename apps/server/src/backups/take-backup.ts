@@ -27,7 +27,7 @@ export async function takeBackup({ databaseUrl, file }: BackupRequest): Promise<
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if (await exists(file)) throw new BackupError(`${file} exists already. Name another file.`);
   await removeAbandoned(folder, Date.now());
-  const partial = join(folder, partialName(basename(file)));
+  const partial = join(folder, partialName(basename(file), process.pid));
   try {
     await createPrivate(partial);
     const manifest = await writeAndInspect(databaseUrl, partial);
@@ -35,10 +35,16 @@ export async function takeBackup({ databaseUrl, file }: BackupRequest): Promise<
     await renameDurably(partial, file);
     return manifest;
   } catch (error) {
-    for (const rest of [partial, `${partial}-journal`]) await rm(rest, { force: true });
-    if (!(await exists(file))) await rm(manifestPath(file), { force: true });
+    await removePartial(file, process.pid);
     throw translateStoreError(error);
   }
+}
+
+/** Removes what this process has left of a backup that it did not finish. */
+export async function removePartial(file: string, pid: number): Promise<void> {
+  const partial = join(dirname(file), partialName(basename(file), pid));
+  for (const rest of [partial, `${partial}-journal`]) await rm(rest, { force: true });
+  if (!(await exists(file))) await rm(manifestPath(file), { force: true });
 }
 
 async function writeAndInspect(databaseUrl: string, partial: string): Promise<Manifest> {
