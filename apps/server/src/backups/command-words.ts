@@ -1,5 +1,6 @@
 import type { StoreFacts } from './facts.ts';
 import type { Manifest } from './manifest.ts';
+import type { Restored } from './restored.ts';
 
 export function backedUpWords(file: string, manifest: Manifest): string {
   return `Backed up ${contentsWords(manifest)}, read back and found whole:
@@ -27,4 +28,20 @@ function arrivalOf(id: string): string {
 
 function sizeWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function restoredWords({ facts, takenAt, kept, erasedSince }: Restored): string {
+  const lines = [
+    `Restored ${contentsWords(facts)}${takenAt === null ? '' : `, as they were at ${takenAt}`}.`,
+    kept === null
+      ? null
+      : `What was there before is kept as the ${kept.kind} ${kept.name}: look there for leads that came later, then delete it.`,
+    'Everybody signs in to the office anew. Deliveries that were waiting then are sent when the server starts, under the same',
+    'webhook-id as before: a receiver that remembers it gets nothing twice.',
+    erasedSince.length === 0
+      ? null
+      : `Erased after the backup was made, and back: erase them again. ${erasedSince.join(' ')}`,
+    'Now start the server: npm start',
+  ];
+  return lines.filter((line) => line !== null).join('\n');
 }

@@ -24,15 +24,18 @@ export async function copySqlite(path: string, target: string): Promise<StoreFac
   }
 }
 
-/** Reads a whole SQLite backup and answers what it holds. Throws `BackupError` when anything in it is damaged. */
-export function inspectSqlite(path: string): StoreFacts {
+/**
+ * Reads a whole SQLite backup and answers what it holds. Throws `BackupError` when anything in it is damaged, of which it
+ * tells by this name.
+ */
+export function inspectSqlite(path: string, name = path): StoreFacts {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const [fault] = database.prepare('pragma integrity_check(1)').all();
     const words = fault === undefined ? 'it answers nothing' : String(Object.values(fault)[0]);
-    if (words !== 'ok') throw new BackupError(`${path} is damaged: ${words}`);
+    if (words !== 'ok') throw new BackupError(`${name} is damaged: ${words.replaceAll('\n', ' ')}`);
     const orphan = database.prepare('pragma foreign_key_check').get();
-    if (orphan !== undefined) throw new BackupError(`${path} is damaged: a row of ${orphan.table} belongs to nothing`);
+    if (orphan !== undefined) throw new BackupError(`${name} is damaged: a row of ${orphan.table} belongs to nothing`);
     return readFacts(database);
   } finally {
     database.close();
