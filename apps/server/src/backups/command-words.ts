@@ -1,5 +1,6 @@
 import type { StoreFacts } from './facts.ts';
 import type { Manifest } from './manifest.ts';
+import type { Moved } from './move.ts';
 import type { Restored } from './restored.ts';
 
 export function backedUpWords(file: string, manifest: Manifest): string {
@@ -44,4 +45,13 @@ export function restoredWords({ facts, takenAt, kept, erasedSince }: Restored): 
     'Now start the server: npm start',
   ];
   return lines.filter((line) => line !== null).join('\n');
+}
+
+export function movedWords(from: string, { tables, nuls }: Moved): string {
+  const lines = tables.map(({ name, rows, hash }) => `  ${name.padEnd(24)}${numberWords(rows).padStart(12)}  ${hash}`);
+  const changed = nuls.map((place) => `\nA NUL, which PostgreSQL cannot store, became U+FFFD: ${place}`).join('');
+  return `Moved. Each table has the same rows (SHA-256 over all of them) on both sides:
+${lines.join('\n')}${changed}
+Now set DATABASE_URL to that database (in .env, or where the server gets its settings) and start the server: npm start
+${from.slice('file:'.length)} still holds everything. Keep it until you are sure, and start no server on it: that would send again what waits in it.`;
 }
