@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { open, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -143,6 +143,14 @@ onEachEngine((engine) => {
 });
 
 function restoresFiles(engine: Engine): void {
+  test('a backup in which one letter has changed is told from what was written', async () => {
+    const { file } = await backedUp(engine, 1);
+    const bytes = await readFile(file);
+    bytes.write('g', bytes.indexOf('Größe'));
+    await writeFile(file, bytes);
+    await assert.rejects(restoreFrom(engine, file), /backup is damaged: it is not what was written when it was made/);
+  });
+
   test('a store that cannot be read is kept with all that is beside it, and replaced', async () => {
     const { file, ids } = await backedUp(engine, 2);
     const path = pathOf(engine);

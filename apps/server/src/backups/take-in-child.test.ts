@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { onEachEngine } from '../testing/engines.ts';
 import { createPostgresLead } from './lead.ts';
@@ -40,11 +41,24 @@ onEachEngine((engine) => {
         () => [`backup-${afterMs}`, `backup-${afterMs}.json`],
         () => [],
       );
+      if (afterMs === 0) assert.deepEqual(outcome, []);
       assert.deepEqual((await readdir(folder)).filter((name) => name.includes(`backup-${afterMs}`)).sort(), outcome);
     }
   });
 
   if (engine.name === 'postgres') {
+    test('what a killed process has left is removed', async () => {
+      await engine.open();
+      const folder = await temporaryFolder(engine);
+      const taken = takeInChild({ databaseUrl: engine.databaseUrl(), file: join(folder, 'backup') }, NEVER);
+      const failed = assert.rejects(taken, { name: 'BackupError' });
+      let partial: string | undefined;
+      for (; partial === undefined; [partial] = await readdir(folder)) await setImmediate();
+      process.kill(Number(partial.split('.').at(-2)), 'SIGKILL');
+      await failed;
+      assert.deepEqual(await readdir(folder), []);
+    });
+
     test('of several processes one has the lead, until it ends or loses its connection', async () => {
       const [first, second] = [createPostgresLead(engine.databaseUrl()), createPostgresLead(engine.databaseUrl())];
       engine.cleanUp(() => Promise.all([first.end(), second.end()]));
