@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pino } from 'pino';
 import { createFakeClock, type FakeClock } from '../deliveries/testing/fake-clock.ts';
 import { logLines } from '../testing/log-lines.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
@@ -158,19 +157,24 @@ test('stopping interrupts the backup under way and lets the lead go', async () =
   assert.deepEqual(lines, [], 'that is no failure');
 });
 
-test('a backup that does not end is given up when the next is due', async () => {
+test('a backup that does not end is given up when the next is due, and tried again', async () => {
   const { clock, start } = await openScene();
-  const began: number[] = [];
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let began = first;
   const backups = start({
-    log: pino({ level: 'silent' }),
     take: (_request, signal) =>
       new Promise((_resolve, reject) => {
-        began.push(clock.now());
         signal.addEventListener('abort', () => reject(new Error('given up')));
+        began.resolve();
+        began = second;
       }),
   });
-  const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
-  await clock.pass(25 * HOUR_MS, turn);
-  assert.equal(began.length, 2);
+  const atOnce = async () => {};
+  await clock.pass(0, atOnce);
+  await first.promise;
+  await clock.pass(24 * HOUR_MS, atOnce);
+  await backups.settled();
   assert.equal(backups.last()?.ok, false);
+  await clock.pass(HOUR_MS / 4, atOnce);
+  await second.promise;
 });
