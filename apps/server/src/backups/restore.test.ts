@@ -184,18 +184,21 @@ function restoresDatabases(engine: Engine): void {
   });
 
   test('a restore that breaks off changes nothing', async () => {
-    const { file, ids } = await backedUp(engine, 2);
-    await whileOpen(engine, async ({ db }) => {
+    const { file } = await backedUp(engine, 2);
+    const ids = await whileOpen(engine, async (store) => {
+      const { db } = store;
+      await createSaveLead({ store, hasDestination: () => true, onSaved() {} })(newQuote());
       await sql`create function refuse() returns event_trigger language plpgsql as
         $$ begin raise exception 'no more indexes'; end $$`.execute(db);
       await sql`create event trigger guard on ddl_command_end when tag in ('CREATE INDEX')
         execute function refuse()`.execute(db);
+      return leadIds(store);
     });
     await assert.rejects(restoreFrom(engine, file, { replace: true }), {
       name: 'BackupError',
       message: /no more indexes/,
     });
-    assert.deepEqual(await whileOpen(engine, leadIds), ids);
+    assert.deepEqual(await whileOpen(engine, leadIds), ids, 'also the lead that the backup does not know');
   });
 }
 
