@@ -51,6 +51,13 @@ const schema = z.object({
     'file:data/downspout.db',
     'file: and a path, such as file:data/downspout.db, or postgres://user:password@host/database',
   ),
+  BACKUP_DIR: rule(z.string(), 'data/backups', 'a folder for backups, such as data/backups'),
+  BACKUP_EVERY_HOURS: rule(
+    wholeNumber(500, 1),
+    null,
+    'after how many hours the store is backed up again, from 1 to 500, such as 24',
+  ),
+  BACKUP_KEEP: rule(wholeNumber(10_000, 1), 14, 'how many backups are kept, such as 14'),
   QUOTE_WEBHOOK_URL: rule(httpUrl(), null, 'an http or https address, such as https://hooks.example.com/quotes'),
   HOLIDAY_LIGHTS_WEBHOOK_URL: rule(
     httpUrl(),

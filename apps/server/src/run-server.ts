@@ -70,6 +70,10 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     onDeliveriesChanged: () => outbox.recheck(),
   });
   if (office !== null) running.office = office;
+  if (config.BACKUP_EVERY_HOURS !== null) {
+    const { startBackups } = await import('./backups/start-backups.ts');
+    running.backups = startBackups(config, config.BACKUP_EVERY_HOURS, log);
+  }
 }
 
 function mailSettings({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, OFFICE_URL }: Config): MailSettings | undefined {

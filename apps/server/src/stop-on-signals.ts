@@ -6,6 +6,8 @@ import type { Store } from './store/database.ts';
 export interface Stoppable {
   app: FastifyInstance;
   office: FastifyInstance;
+  /** Interrupted while requests are answered. */
+  backups: { stop(): Promise<void> };
   outbox: { stop(graceMs: number): Promise<void> };
   store: Pick<Store, 'close'>;
 }
@@ -42,9 +44,10 @@ export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogge
   return () => stopping;
 }
 
-async function stopAll({ app, office, outbox, store }: Partial<Stoppable>, log: FastifyBaseLogger): Promise<void> {
+async function stopAll(running: Partial<Stoppable>, log: FastifyBaseLogger): Promise<void> {
+  const { app, office, backups, outbox, store } = running;
   const listeners = [app, office].filter((one) => one !== undefined);
-  await Promise.all(listeners.map((one) => closeWithin(one, REQUESTS_GRACE_MS)));
+  await Promise.all([backups?.stop(), ...listeners.map((one) => closeWithin(one, REQUESTS_GRACE_MS))]);
   await outbox?.stop(DELIVERIES_GRACE_MS);
   await store?.close();
   log.info('stopped');

@@ -37,7 +37,7 @@ async function openSqliteStore(databaseUrl: string): Promise<Store> {
 }
 
 /** `file:///absolute` is a URL; `file:relative` and `file:/absolute` are taken as written, blanks and all. */
-function sqlitePath(databaseUrl: string): string {
+export function sqlitePath(databaseUrl: string): string {
   return databaseUrl.startsWith('file://') ? fileURLToPath(databaseUrl) : databaseUrl.slice('file:'.length);
 }
 

@@ -20,6 +20,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-calls-and-figures': callsAndFigures,
 };
 
+/** Of all that this version knows, in order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort();
+
 /**
  * Brings the store's tables up to date, all missing migrations in one transaction. Processes that start together are
  * kept apart by an advisory lock on PostgreSQL and by the file's write lock on SQLite. Throws the first error.

@@ -9,7 +9,7 @@ import { NodeSqliteDialect } from './node-sqlite.ts';
  * How long a statement waits for another process that holds the file's lock, in ms. SQLite waits on this process's only
  * thread, so it is short.
  */
-const BUSY_TIMEOUT_MS = 2_000;
+export const BUSY_TIMEOUT_MS = 2_000;
 
 /**
  * The log is copied into the database after this many pages of 4 KB. A page that many leads have touched is copied once,

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type pg from 'pg';
+import { openStore, sqlitePath } from '../store/database.ts';
+import { BackupError } from './backup-error.ts';
+import { exists } from './durable-files.ts';
+import { lockSqlite } from './lock-sqlite.ts';
+import { assertCurrent, readRows, type SourceTable, sourceTables } from './move-source.ts';
+import { assertEmpty, insertRows, lockTables, readBack } from './move-target.ts';
+import { connectPostgres } from './postgres-backup.ts';
+import { createRowHash, type RowValue } from './row-hash.ts';
+
+/** A table that is the same on both sides. */
+export interface MovedTable {
+  readonly name: string;
+  readonly rows: number;
+  /** Of all rows, from both sides. */
+  readonly hash: string;
+}
+
+export interface Moved {
+  readonly tables: readonly MovedTable[];
+  /** Where a text held a NUL, which is U+FFFD now. */
+  readonly nuls: readonly string[];
+}
+
+/** Rows that travel in one statement. */
+const BATCH_ROWS = 500;
+
+/**
+ * Copies all tables of a SQLite store into an empty PostgreSQL database in one transaction, which is committed when every
+ * table read back has the rows and the hash of the file's. No server can use the file meanwhile, and its rows stay.
+ * Throws `BackupError`; the database is then as empty as before.
+ */
+export async function move(from: string, to: string): Promise<Moved> {
+  if (!from.startsWith('file:')) throw new BackupError('DATABASE_URL names a PostgreSQL database already.');
+  if (!/^postgres(ql)?:\/\//.test(to)) throw new BackupError(`${to} is no address of a PostgreSQL database.`);
+  const path = sqlitePath(from);
+  if (!(await exists(path))) throw new BackupError(`There is no store at ${path}: DATABASE_URL names it.`);
+  const source = lockSqlite(path);
+  try {
+    assertCurrent(source, path);
+    return await moveInto(to, source, sourceTables(source));
+  } finally {
+    source.close();
+  }
+}
+
+async function moveInto(to: string, source: DatabaseSync, tables: readonly SourceTable[]): Promise<Moved> {
+  const names = tables.map(({ name }) => name);
+  const client = await connectPostgres(to);
+  try {
+    await assertEmpty(client, names);
+    // Makes the tables, and refuses a database that does not keep what it commits.
+    await (await openStore(to)).close();
+    await client.query('begin');
+    await lockTables(client, tables);
+    await assertEmpty(client, names);
+    const moved: MovedTable[] = [];
+    const nuls: string[] = [];
+    for (const table of tables) moved.push(await moveTable(client, source, table, (place) => nuls.push(place)));
+    await client.query('commit');
+    return { tables: moved, nuls };
+  } finally {
+    // Also gives up what was not committed.
+    await client.end();
+  }
+}
+
+async function moveTable(
+  client: pg.Client,
+  source: DatabaseSync,
+  table: SourceTable,
+  onNul: (place: string) => void,
+): Promise<MovedTable> {
+  const hash = createRowHash();
+  let rows = 0;
+  let batch: RowValue[][] = [];
+  for (const row of readRows(source, table, onNul)) {
+    hash.add(row);
+    rows += 1;
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    await insertRows(client, table, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await insertRows(client, table, batch);
+  const expected = { rows, hash: hash.end() };
+  const found = await readBack(client, table);
+  if (found.rows === expected.rows && found.hash === expected.hash) return { name: table.name, ...found };
+  throw new BackupError(
+    `${table.name} came out different (${expected.rows} rows ${expected.hash}, then ${found.rows} rows ${found.hash}). Nothing was moved.`,
+  );
+}

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createSaveLead } from '../leads/save-lead.ts';
+import { openStore, type Store } from '../store/database.ts';
+import { type Engine, onEachEngine } from '../testing/engines.ts';
+import { newQuote } from '../testing/new-leads.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { restore } from './restore.ts';
+import type { Restored, RestoreRequest } from './restored.ts';
+import { takeBackup } from './take-backup.ts';
+import { leadIds, ODD_NOTES, seed, temporaryFolder } from './testing/seeded-store.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 19);
+
+onEachEngine((engine) => {
+  test('a restored store is as it was, and what was there is kept', async () => {
+    const { file, ids } = await backedUp(engine, 5);
+    await whileOpen(engine, async (store) => {
+      await createSaveLead({ store, hasDestination: () => true, onSaved() {} })(newQuote());
+    });
+    const { facts, kept } = await restoreFrom(engine, file, { replace: true });
+    assert.equal(facts.counts.leads, 6);
+    await whileOpen(engine, async (store) => {
+      assert.deepEqual(await leadIds(store), ids);
+      const [notes] = await store.db.selectFrom('leads').select('notes').orderBy('id').limit(1).execute();
+      assert.equal(notes?.notes, `${ODD_NOTES} 0`);
+    });
+    assert.equal(await keptLeads(engine, kept), 7);
+    if (engine.name === 'sqlite') await assertNothingBeside(engine);
+  });
+
+  test('a lead sent again under its key after a restore is the same one, with the same webhook-id', async () => {
+    const { file } = await backedUp(engine, 2);
+    const before = await whileOpen(engine, ({ db }) =>
+      db.selectFrom('deliveries').select('id').orderBy('id').execute(),
+    );
+    await restoreFrom(engine, file, { replace: true });
+    await whileOpen(engine, async (store) => {
+      const save = createSaveLead({ store, hasDestination: () => true, onSaved() {} });
+      await save(newQuote({ notes: `${ODD_NOTES} 1` }, 'key-1'));
+      assert.deepEqual(await store.db.selectFrom('deliveries').select('id').orderBy('id').execute(), before);
+    });
+  });
+
+  test('sessions and links that were ended since are not good again, and who was erased since is told', async () => {
+    const user = { id: 'u', username: 'ana', password_hash: '', created_at: 1, recovery_codes: '[]' };
+    const nothing = { disabled_at: null, totp_secret: null, totp_last_step: null };
+    const session = { id: 's', token_hash: 't', user_id: 'u', created_at: 1, last_seen_at: 1, expires_at: 9 };
+    const { file, ids } = await backedUp(engine, 2, async ({ db }) => {
+      await db
+        .insertInto('users')
+        .values({ ...user, ...nothing })
+        .execute();
+      await db
+        .insertInto('sessions')
+        .values({ ...session, client_address: '', user_agent: '' })
+        .execute();
+    });
+    await whileOpen(engine, ({ db }) =>
+      db
+        .updateTable('leads')
+        .set({ erased_at: 5 })
+        .where('id', '=', ids[1] ?? '')
+        .execute(),
+    );
+    const { erasedSince } = await restoreFrom(engine, file, { replace: true });
+    assert.deepEqual(erasedSince, [ids[1]]);
+    await whileOpen(engine, async ({ db }) => {
+      assert.deepEqual(await db.selectFrom('sessions').select('id').execute(), []);
+      assert.deepEqual(await db.selectFrom('users').select('id').execute(), [{ id: 'u' }]);
+    });
+  });
+
+  test('a store that a server uses is not replaced', async () => {
+    const { file, ids } = await backedUp(engine, 2);
+    const store = await engine.open();
+    await store.check();
+    const using = { name: 'BackupError', message: /^A server.* is using .*[Ss]top/ };
+    await assert.rejects(restoreFrom(engine, file, { replace: true }), using);
+    assert.deepEqual(await leadIds(store), ids);
+    await store.check();
+  });
+
+  test('a damaged backup changes nothing', async () => {
+    const { file, ids } = await backedUp(engine, 50);
+    const damaged = {
+      name: 'BackupError',
+      message: /^[^ ]*backup is damaged: /,
+    };
+    await scratch(file);
+    for (const withoutManifest of [false, true]) {
+      await assert.rejects(restoreFrom(engine, file, { replace: true, withoutManifest }), damaged);
+    }
+    await truncate(file, 9_000);
+    for (const withoutManifest of [false, true]) {
+      await assert.rejects(restoreFrom(engine, file, { replace: true, withoutManifest }), damaged);
+    }
+    assert.deepEqual(await whileOpen(engine, leadIds), ids);
+    if (engine.name === 'sqlite') assert.deepEqual(await readdir(dirname(pathOf(engine))), ['downspout.db']);
+  });
+
+  test('a backup without its manifest is taken only when that is said', async () => {
+    const { file, ids } = await backedUp(engine, 2);
+    await rm(`${file}.json`);
+    await assert.rejects(restoreFrom(engine, file, { replace: true }), /\.json is missing, .* add --without-manifest/);
+    await restoreFrom(engine, file, { replace: true, withoutManifest: true });
+    assert.deepEqual(await whileOpen(engine, leadIds), ids);
+  });
+
+  test('a manifest that tells something else is believed rather than the file', async () => {
+    const { file } = await backedUp(engine, 2);
+    const manifest = await readManifest(file);
+    assert.ok(manifest !== null);
+    await writeManifest(file, { ...manifest, counts: { ...manifest.counts, leads: 7 } });
+    await assert.rejects(restoreFrom(engine, file, { replace: true }), /leads has 3 rows, not 7. Take another backup/);
+  });
+
+  test('a backup of a newer version, or of something else, is refused in words', async () => {
+    const { file } = await backedUp(engine, 2, async ({ db }) => {
+      await sql`insert into kysely_migration values ('999-newer', '2026')`.execute(db);
+    }).catch((error: unknown) => ({ file: error }));
+    assert.match(String(file), /made by a newer version of this server \(its tables are at 999-newer\)/);
+    const foreign = join(await temporaryFolder(engine), 'letter.txt');
+    await writeFile(foreign, 'Dear Jane');
+    await assert.rejects(restoreFrom(engine, foreign), /letter.txt is no backup of this server. Name another file/);
+    await assert.rejects(restoreFrom(engine, `${foreign}x`), /letter.txtx cannot be read/);
+  });
+
+  test('a backup of the other engine is refused with the way there', async () => {
+    const file = join(await temporaryFolder(engine), 'backup');
+    await writeFile(file, engine.name === 'sqlite' ? 'PGDMP and so on' : 'SQLite format 3\0');
+    await assert.rejects(
+      restoreFrom(engine, file),
+      engine.name === 'sqlite' ? /Set DATABASE_URL to/ : /npm run move --/,
+    );
+  });
+
+  if (engine.name === 'sqlite') restoresFiles(engine);
+  else restoresDatabases(engine);
+});
+
+function restoresFiles(engine: Engine): void {
+  test('a backup in which one letter has changed is told from what was written', async () => {
+    const { file } = await backedUp(engine, 1);
+    const bytes = await readFile(file);
+    bytes.write('g', bytes.indexOf('Größe'));
+    await writeFile(file, bytes);
+    await assert.rejects(restoreFrom(engine, file), /backup is damaged: it is not what was written when it was made/);
+  });
+
+  test('a store that cannot be read is kept with all that is beside it, and replaced', async () => {
+    const { file, ids } = await backedUp(engine, 2);
+    const path = pathOf(engine);
+    await writeFile(path, 'rubbish');
+    await writeFile(`${path}-wal`, 'rest');
+    const { kept } = await restoreFrom(engine, file);
+    assert.deepEqual(await whileOpen(engine, leadIds), ids);
+    const name = basename(kept?.name ?? '');
+    assert.deepEqual((await readdir(dirname(path))).sort(), ['downspout.db', name, `${name}-shm`, `${name}-wal`]);
+  });
+
+  test('without a store there the backup becomes one', async () => {
+    const { file, ids } = await backedUp(engine, 2);
+    const databaseUrl = `file:${join(await temporaryFolder(engine), 'new/place.db')}`;
+    const { kept } = await restoreFrom(engine, file, { databaseUrl });
+    assert.equal(kept, null);
+    const store = await openStore(databaseUrl);
+    engine.cleanUp(() => store.close());
+    assert.deepEqual(await leadIds(store), ids);
+  });
+}
+
+function restoresDatabases(engine: Engine): void {
+  test('a database that is not empty is replaced only when that is said', async () => {
+    const { file } = await backedUp(engine, 2);
+    await assert.rejects(restoreFrom(engine, file), /not empty. Create an empty one .*, or add --replace/);
+    await whileOpen(engine, ({ db }) =>
+      sql`drop schema public cascade`.execute(db).then(() => sql`create schema public`.execute(db)),
+    );
+    assert.equal((await restoreFrom(engine, file)).kept, null);
+  });
+
+  test('a restore that breaks off changes nothing', async () => {
+    const { file } = await backedUp(engine, 2);
+    const ids = await whileOpen(engine, async (store) => {
+      const { db } = store;
+      await createSaveLead({ store, hasDestination: () => true, onSaved() {} })(newQuote());
+      await sql`create function refuse() returns event_trigger language plpgsql as
+        $$ begin raise exception 'no more indexes'; end $$`.execute(db);
+      await sql`create event trigger guard on ddl_command_end when tag in ('CREATE INDEX')
+        execute function refuse()`.execute(db);
+      return leadIds(store);
+    });
+    await assert.rejects(restoreFrom(engine, file, { replace: true }), {
+      name: 'BackupError',
+      message: /no more indexes/,
+    });
+    assert.deepEqual(await whileOpen(engine, leadIds), ids, 'also the lead that the backup does not know');
+  });
+}
+
+async function backedUp(engine: Engine, quotes: number, then: (store: Store) => unknown = () => {}) {
+  const ids = await whileOpen(engine, async (store) => {
+    const seeded = await seed(store, quotes);
+    await then(store);
+    return seeded;
+  });
+  const file = join(await temporaryFolder(engine), 'backup');
+  await takeBackup({ databaseUrl: engine.databaseUrl(), file });
+  return { file, ids };
+}
+
+/** Servers must not run while a store is restored. */
+async function whileOpen<Result>(engine: Engine, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(engine.databaseUrl());
+  return work(store).finally(() => store.close());
+}
+
+function restoreFrom(engine: Engine, file: string, options: Partial<RestoreRequest> = {}): Promise<Restored> {
+  const request = {
+    databaseUrl: engine.databaseUrl(),
+    file,
+    replace: false,
+    withoutManifest: false,
+    now: NOW,
+    lingerMs: 0,
+  };
+  return restore({ ...request, ...options });
+}
+
+function pathOf(engine: Engine): string {
+  return engine.databaseUrl().slice('file:'.length);
+}
+
+/** A journal or log of another file would damage the store. */
+async function assertNothingBeside(engine: Engine): Promise<void> {
+  const names = await readdir(dirname(pathOf(engine)));
+  assert.deepEqual(
+    names.filter((name) => /^downspout\.db(\.restoring)?-/.test(name)),
+    [],
+  );
+}
+
+/** How many leads are in what a restore has kept. */
+async function keptLeads(engine: Engine, kept: Restored['kept']): Promise<number> {
+  const store = await openStore(kept?.kind === 'file' ? `file:${kept.name}` : engine.databaseUrl());
+  engine.cleanUp(() => store.close());
+  const schema = kept?.kind === 'schema' ? kept.name : 'main';
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(`${schema}.leads`)}`.execute(
+    store.db,
+  );
+  return Number(rows[0]?.count);
+}
+
+/** Overwrites the middle of a file. */
+async function scratch(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(5_000, 0x5a), 0, 5_000, Math.floor(size / 2));
+  await handle.close();
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { onEachEngine } from '../testing/engines.ts';
+import { createPostgresLead } from './lead.ts';
+import { readManifest } from './manifest.ts';
+import { takeInChild } from './take-in-child.ts';
+import { seed, temporaryFolder } from './testing/seeded-store.ts';
+
+const NEVER = new AbortController().signal;
+
+onEachEngine((engine) => {
+  test('a process of its own takes the backup', async () => {
+    await seed(await engine.open(), 3);
+    const file = join(await temporaryFolder(engine), 'backup');
+    const manifest = await takeInChild({ databaseUrl: engine.databaseUrl(), file }, NEVER);
+    assert.equal(manifest.counts.leads, 4);
+    assert.deepEqual(await readManifest(file), manifest);
+  });
+
+  test('what goes wrong there is told here in its words', async () => {
+    await engine.open();
+    const file = join(await temporaryFolder(engine), 'backup');
+    await takeInChild({ databaseUrl: engine.databaseUrl(), file }, NEVER);
+    const again = takeInChild({ databaseUrl: engine.databaseUrl(), file }, NEVER);
+    await assert.rejects(again, { name: 'BackupError', message: `${file} exists already. Name another file.` });
+  });
+
+  test('an interrupted backup ends and leaves nothing, whenever that is', async () => {
+    await seed(await engine.open(), 3);
+    const folder = await temporaryFolder(engine);
+    for (const afterMs of [0, 60, 200]) {
+      const interrupt = new AbortController();
+      const file = join(folder, `backup-${afterMs}`);
+      const taken = takeInChild({ databaseUrl: engine.databaseUrl(), file }, interrupt.signal);
+      setTimeout(() => interrupt.abort(), afterMs);
+      const outcome = await taken.then(
+        () => [`backup-${afterMs}`, `backup-${afterMs}.json`],
+        () => [],
+      );
+      if (afterMs === 0) assert.deepEqual(outcome, []);
+      assert.deepEqual((await readdir(folder)).filter((name) => name.includes(`backup-${afterMs}`)).sort(), outcome);
+    }
+  });
+
+  if (engine.name === 'postgres') {
+    test('what a killed process has left is removed', async () => {
+      await engine.open();
+      const folder = await temporaryFolder(engine);
+      const taken = takeInChild({ databaseUrl: engine.databaseUrl(), file: join(folder, 'backup') }, NEVER);
+      const failed = assert.rejects(taken, { name: 'BackupError' });
+      let partial: string | undefined;
+      for (; partial === undefined; [partial] = await readdir(folder)) await setImmediate();
+      process.kill(Number(partial.split('.').at(-2)), 'SIGKILL');
+      await failed;
+      assert.deepEqual(await readdir(folder), []);
+    });
+
+    test('of several processes one has the lead, until it ends or loses its connection', async () => {
+      const [first, second] = [createPostgresLead(engine.databaseUrl()), createPostgresLead(engine.databaseUrl())];
+      engine.cleanUp(() => Promise.all([first.end(), second.end()]));
+      assert.deepEqual([await first.isOurs(), await second.isOurs(), await first.isOurs()], [true, false, true]);
+      await first.end();
+      assert.deepEqual([await second.isOurs(), await first.isOurs()], [true, false]);
+      const { db } = await engine.open();
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(db);
+      assert.deepEqual([await first.isOurs(), await second.isOurs()], [true, false]);
+    });
+  }
+});
