@@ -7,6 +7,7 @@ import { type BuiltOffice, officePages } from './office/office-pages.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { requestId } from './plugins/request-id.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
@@ -42,6 +43,7 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
+    genReqId: requestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     rewriteUrl: readableAddress,

@@ -9,6 +9,7 @@ import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
 import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { requestId } from './plugins/request-id.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
@@ -65,6 +66,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
+    genReqId: requestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Requests that are under way while we stop are answered like any other.
     return503OnClosing: false,

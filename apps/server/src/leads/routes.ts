@@ -30,6 +30,7 @@ export async function leadRoutes(scope: FastifyInstance, options: LeadRoutesOpti
       handler: async (request, reply) => {
         const outcome = await options.saveLead(readLead(kind, request, options.clock()));
         if (outcome.state === 'key-reused') throw new RefusedError(KEY_REUSED);
+        request.leadId = outcome.id;
         return isFormPost(request) ? reply.redirect(formDone, 303) : reply.code(201).send({ id: outcome.id });
       },
     });

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerClientError, answerFrameworkError, type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
+import { requestId } from '../plugins/request-id.ts';
 
 /** A client that has not sent its whole request within this many ms is answered 408. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -19,6 +20,7 @@ export function openOnRequest(open: () => Promise<FastifyInstance>, log: Fastify
   const door = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
