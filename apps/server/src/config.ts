@@ -15,6 +15,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
+import { SecretFileError, withSecretFiles } from './secret-files.ts';
 
 /** The server's settings, read once at start. */
 export type Config = Readonly<z.output<typeof schema>>;
@@ -135,11 +136,16 @@ const schema = z.object({
   ),
 });
 
+/** The names of all settings. Each may be given as the path of a file instead, under its name with `_FILE`. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+
 /**
  * The settings of an environment. A variable that is empty counts as unset. Throws `ConfigError`.
  */
 export function readConfig(environment: Environment): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const given = Object.entries(withFiles(environment)).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  );
   const result = schema.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
   const bad = result.success
     ? [...voiceFaults(result.data), ...mailFaults(result.data)]
@@ -155,6 +161,15 @@ export function processEnvironment(): Environment {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return process.env;
     throw new ConfigError('The file .env cannot be read', { cause: error });
+  }
+}
+
+function withFiles(environment: Environment): Environment {
+  try {
+    return withSecretFiles(environment, SETTINGS);
+  } catch (error) {
+    if (!(error instanceof SecretFileError)) throw error;
+    throw new ConfigError(`Some settings cannot be used:\n${error.message}`, { cause: error });
   }
 }
 
