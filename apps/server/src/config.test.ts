@@ -48,6 +48,7 @@ test('with nothing set, the site listens on the loopback and stores in a file', 
     ERROR_REPORT_DSN: null,
     TRUST_PROXY: false,
     LEAD_RATE_LIMIT: 60,
+    METRICS_TOKEN: null,
     LOG_LEVEL: 'info',
   });
 });

@@ -129,6 +129,11 @@ const schema = z.object({
     'addresses or CIDR ranges with commas between, such as 127.0.0.1,10.0.0.0/8, or how many proxies stand in front, such as 1',
   ),
   LEAD_RATE_LIMIT: rule(wholeNumber(1_000_000), 60, 'lead posts a minute and address, such as 60; 0 sets no limit'),
+  METRICS_TOKEN: rule(
+    keyText(),
+    null,
+    'one word of up to 500 letters, digits and signs, as `openssl rand -hex 32` makes it',
+  ),
   LOG_LEVEL: rule(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'info',

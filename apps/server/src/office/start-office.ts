@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Destination } from '../deliveries/destinations.ts';
 import { listen } from '../listen.ts';
 import { traceOf } from '../plugins/errors.ts';
+import { metrics } from '../plugins/metrics.ts';
 import type { Store } from '../store/database.ts';
 import { assertBuilt } from './assert-built.ts';
 import { openOnRequest } from './open-on-request.ts';
@@ -16,6 +18,8 @@ export interface StartOfficeOptions {
   readonly stopping: () => boolean;
   readonly destinations: readonly Destination[];
   readonly onDeliveriesChanged: () => void;
+  /** What the process counts; answered here also while nobody has opened the office. */
+  readonly metrics: Registry;
 }
 
 /**
@@ -28,7 +32,11 @@ export async function startOffice(options: StartOfficeOptions): Promise<FastifyI
   let app: FastifyInstance | null = null;
   try {
     assertBuilt(options.folder);
-    app = openOnRequest(() => openOffice(options), log);
+    app = openOnRequest(
+      () => openOffice(options),
+      log,
+      (door) => void door.register(metrics, { registry: options.metrics, token: config.METRICS_TOKEN }),
+    );
     const url = await listen(app, { HOST: config.OFFICE_HOST, PORT: config.OFFICE_PORT });
     print(`The office is at ${url}`);
     const { createWelcomeToken } = await import('./welcome-links.ts');

@@ -15,7 +15,7 @@ export interface HealthOptions {
 }
 
 /** Null when leads can be stored, else the reason why not. */
-type Readiness = string | null;
+export type Readiness = string | null;
 
 /** `/healthz`: the process answers. `/readyz`: it can store a lead, or 503 with the reason. */
 export const health = fp(
@@ -31,7 +31,8 @@ export const health = fp(
   { name: 'health' },
 );
 
-async function checkStore(store: Pick<Store, 'check'>): Promise<Readiness> {
+/** Whether a lead could be stored now. Never rejects, and never takes longer than 2 s. */
+export async function checkStore(store: Pick<Store, 'check'>): Promise<Readiness> {
   const timeout = Promise.withResolvers<Readiness>();
   const timer = setTimeout(() => timeout.resolve('the store does not answer in time'), CHECK_TIMEOUT_MS);
   const check = store.check().then(() => null, reasonOf);
