@@ -49,6 +49,7 @@ test('with nothing set, the site listens on the loopback and stores in a file', 
     TRUST_PROXY: false,
     LEAD_RATE_LIMIT: 60,
     METRICS_TOKEN: null,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',
   });
 });

@@ -134,6 +134,11 @@ const schema = z.object({
     null,
     'one word of up to 500 letters, digits and signs, as `openssl rand -hex 32` makes it',
   ),
+  DRAIN_SECONDS: rule(
+    wholeNumber(300),
+    0,
+    'for how many seconds to go on taking requests after being told to stop, such as 10',
+  ),
   LOG_LEVEL: rule(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'info',

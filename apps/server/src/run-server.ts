@@ -43,7 +43,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   const { metrics, countAttempts } = createServerMetrics(store, destinations);
   const outbox = createOutbox({ store, destinations, clock: systemClock, log, countAttempts });
   const running: Partial<Stoppable> = { outbox, store };
-  const stopping = stopOnSignals(running, log);
+  const stopping = stopOnSignals(running, log, config.DRAIN_SECONDS * 1_000);
   const names = new Set<string>(destinations.map((one) => one.name));
   const app = await createSite({
     config,

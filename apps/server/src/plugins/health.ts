@@ -20,6 +20,11 @@ export type Readiness = string | null;
 /** `/healthz`: the process answers. `/readyz`: it can store a lead, or 503 with the reason. */
 export const health = fp(
   async (app: FastifyInstance, { store, stopping }: HealthOptions) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      // Whoever keeps connections open, as proxies do, makes the next one to a process that stays.
+      if (stopping()) reply.header('connection', 'close');
+      done();
+    });
     const readiness = cached(() => checkStore(store));
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
     app.get('/readyz', async (_request, reply) => {
