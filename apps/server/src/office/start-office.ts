@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Destination } from '../deliveries/destinations.ts';
 import { listen } from '../listen.ts';
 import { traceOf } from '../plugins/errors.ts';
+import { health } from '../plugins/health.ts';
 import { metrics } from '../plugins/metrics.ts';
 import type { Store } from '../store/database.ts';
 import { assertBuilt } from './assert-built.ts';
@@ -35,7 +36,7 @@ export async function startOffice(options: StartOfficeOptions): Promise<FastifyI
     app = openOnRequest(
       () => openOffice(options),
       log,
-      (door) => void door.register(metrics, { registry: options.metrics, token: config.METRICS_TOKEN }),
+      (door) => addOwnRoutes(door, options),
     );
     const url = await listen(app, { HOST: config.OFFICE_HOST, PORT: config.OFFICE_PORT });
     print(`The office is at ${url}`);
@@ -49,6 +50,12 @@ export async function startOffice(options: StartOfficeOptions): Promise<FastifyI
     print(`The office could not start, and the site goes on without it: ${wordsOf(error)}`);
     return null;
   }
+}
+
+/** What is asked for every few seconds, by programs, must not open the office. */
+function addOwnRoutes(door: FastifyInstance, options: StartOfficeOptions): void {
+  door.register(health, options);
+  door.register(metrics, { registry: options.metrics, token: options.config.METRICS_TOKEN });
 }
 
 async function openOffice(options: StartOfficeOptions): Promise<FastifyInstance> {
