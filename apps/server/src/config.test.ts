@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -48,6 +51,8 @@ test('with nothing set, the site listens on the loopback and stores in a file', 
     ERROR_REPORT_DSN: null,
     TRUST_PROXY: false,
     LEAD_RATE_LIMIT: 60,
+    METRICS_TOKEN: null,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',
   });
 });
@@ -216,4 +221,29 @@ test('addresses that browsers are told hold no secret, and nothing that a policy
     'key@e/1',
   ])
     assert.throws(dsn(bad), /ERROR_REPORT_DSN must be/, bad);
+});
+
+test('a setting may be given as a file, and a file that cannot be read is named without its path', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'downspout-secret-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'secret');
+  await writeFile(path, `${SECRET}\n`);
+  assert.equal(readConfig({ WEBHOOK_SECRET_FILE: path }).WEBHOOK_SECRET, SECRET);
+  assert.equal(readConfig({ WEBHOOK_SECRET_FILE: path, WEBHOOK_SECRET: '' }).WEBHOOK_SECRET, SECRET);
+  const say = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : error;
+    }
+  };
+  const words = 'Some settings cannot be used:\n ';
+  assert.equal(say({ PORT_FILE: folder }), `${words} PORT_FILE must be the path of a file that can be read`);
+  assert.equal(
+    say({ WEBHOOK_SECRET_FILE: path, WEBHOOK_SECRET: SECRET }),
+    `${words} WEBHOOK_SECRET and WEBHOOK_SECRET_FILE must not both be set`,
+  );
+  await writeFile(path, 'canary');
+  assert.match(String(say({ WEBHOOK_SECRET_FILE: path })), /WEBHOOK_SECRET must be whsec_/);
+  assert.doesNotMatch(String(say({ WEBHOOK_SECRET_FILE: path })), /canary/);
 });

@@ -15,6 +15,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
+import { SecretFileError, withSecretFiles } from './secret-files.ts';
 
 /** The server's settings, read once at start. */
 export type Config = Readonly<z.output<typeof schema>>;
@@ -135,6 +136,16 @@ const schema = z.object({
     'addresses or CIDR ranges with commas between, such as 127.0.0.1,10.0.0.0/8, or how many proxies stand in front, such as 1',
   ),
   LEAD_RATE_LIMIT: rule(wholeNumber(1_000_000), 60, 'lead posts a minute and address, such as 60; 0 sets no limit'),
+  METRICS_TOKEN: rule(
+    keyText(),
+    null,
+    'one word of up to 500 letters, digits and signs, as `openssl rand -hex 32` makes it',
+  ),
+  DRAIN_SECONDS: rule(
+    wholeNumber(300),
+    0,
+    'for how many seconds to go on taking requests after being told to stop, such as 10',
+  ),
   LOG_LEVEL: rule(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'info',
@@ -142,11 +153,16 @@ const schema = z.object({
   ),
 });
 
+/** The names of all settings. Each may be given as the path of a file instead, under its name with `_FILE`. */
+export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+
 /**
  * The settings of an environment. A variable that is empty counts as unset. Throws `ConfigError`.
  */
 export function readConfig(environment: Environment): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const given = Object.entries(withFiles(environment)).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  );
   const result = schema.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
   const bad = result.success
     ? [...voiceFaults(result.data), ...mailFaults(result.data)]
@@ -162,6 +178,15 @@ export function processEnvironment(): Environment {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return process.env;
     throw new ConfigError('The file .env cannot be read', { cause: error });
+  }
+}
+
+function withFiles(environment: Environment): Environment {
+  try {
+    return withSecretFiles(environment, SETTINGS);
+  } catch (error) {
+    if (!(error instanceof SecretFileError)) throw error;
+    throw new ConfigError(`Some settings cannot be used:\n${error.message}`, { cause: error });
   }
 }
 

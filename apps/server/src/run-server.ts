@@ -8,6 +8,7 @@ import { startOffice } from './office/start-office.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { traceOf } from './plugins/errors.ts';
+import { createServerMetrics } from './server-metrics.ts';
 import { createSite } from './site.ts';
 import { configuredEngines } from './speech/configured-engines.ts';
 import { type Stoppable, stopOnSignals } from './stop-on-signals.ts';
@@ -39,9 +40,10 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     webhookSecret: config.WEBHOOK_SECRET ?? undefined,
     mail: mailSettings(config),
   });
-  const outbox = createOutbox({ store, destinations, clock: systemClock, log });
+  const { metrics, countAttempts } = createServerMetrics(store, destinations);
+  const outbox = createOutbox({ store, destinations, clock: systemClock, log, countAttempts });
   const running: Partial<Stoppable> = { outbox, store };
-  const stopping = stopOnSignals(running, log);
+  const stopping = stopOnSignals(running, log, config.DRAIN_SECONDS * 1_000);
   const names = new Set<string>(destinations.map((one) => one.name));
   const app = await createSite({
     config,
@@ -54,6 +56,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     site,
     log,
     stopping,
+    metrics,
   });
   running.app = app;
   const url = await listen(app, config);
@@ -68,6 +71,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     stopping,
     destinations,
     onDeliveriesChanged: () => outbox.recheck(),
+    metrics,
   });
   if (office !== null) running.office = office;
   if (config.BACKUP_EVERY_HOURS !== null) {

@@ -1,7 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import type { AssistantModel } from './assistant/assistant-model.ts';
 import type { Config } from './config.ts';
 import type { WebhookName } from './deliveries/destinations.ts';
+import { createIntakeMeter } from './leads/intake-meter.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createSaveLead } from './leads/save-lead.ts';
 import type { BuiltSite } from './pages/built-site.ts';
@@ -15,6 +17,7 @@ import { serverOptions } from './server-options.ts';
 import type { Store } from './store/database.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
+import { createCallMeter } from './voice/embedded/call-meter.ts';
 import { NO_ENGINES, type SpeechEngines } from './voice/embedded/call-voice.ts';
 import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
 import type { CallTimes } from './voice/embedded/live-calls.ts';
@@ -54,11 +57,13 @@ export interface SiteOptions {
   readonly stopping?: () => boolean;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
+  /** Where what this listener does is counted. */
+  readonly metrics?: Registry;
 }
 
 /** The public listener: everything a visitor's browser can reach, in order. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { config, store, site, stopping = () => false, clock = Date.now } = options;
+  const { config, store, site, stopping = () => false, clock = Date.now, metrics = new Registry() } = options;
   const app = Fastify({
     ...serverOptions(options.log),
     trustProxy: trustedProxies(config.TRUST_PROXY),
@@ -69,8 +74,9 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   await app.register(securityHeaders);
   await app.register(errors);
   await app.register(health, { store, stopping });
-  const saveLead = createSaveLead({ store, hasDestination, mailsOwner, onSaved });
-  await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock });
+  const meter = createIntakeMeter(metrics);
+  const saveLead = meter.measured(createSaveLead({ store, hasDestination, mailsOwner, onSaved }));
+  await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock, meter });
   await app.register(voiceConfigRoute, { voice: voiceConfig(config) });
   await app.register(voiceEventsRoute, { secret: config.VOICE_EVENTS_SECRET, saveLead, store, clock });
   if (config.VOICE_PROVIDER === 'embedded') {
@@ -86,6 +92,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       maxCalls: config.VOICE_MAX_CALLS,
       callsPerHour: config.VOICE_CALLS_PER_HOUR,
       maxCallMinutes: config.VOICE_MAX_CALL_MINUTES,
+      meter: createCallMeter(metrics),
     });
   }
   if (site !== null) await app.register(staticPages, { site });

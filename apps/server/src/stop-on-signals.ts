@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { traceOf } from './plugins/errors.ts';
 import type { Store } from './store/database.ts';
@@ -16,22 +17,23 @@ export interface Stoppable {
 const REQUESTS_GRACE_MS = 3_000;
 const DELIVERIES_GRACE_MS = 4_000;
 const IDLE_LOOK_MS = 50;
-/** By then, in ms, the process has ended in any case. What was stored is delivered by the next one. */
+/** So long, in ms, after the listeners began to close the process has ended in any case. What was stored is delivered by the next one. */
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * Stops everything on SIGTERM or SIGINT: no new connections, requests in flight are answered, deliveries in flight finish
+ * Stops everything on SIGTERM or SIGINT. For `drainMs` everything is answered as before, but `/readyz` and `connection:
+ * close` tell proxies to turn elsewhere; then no new connections, requests in flight are answered, deliveries in flight finish
  * or are released, the store is closed. A second signal ends the process at once.
  * Answers whether the process is stopping. `running` may be filled while the process starts.
  */
-export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogger): () => boolean {
+export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogger, drainMs = 0): () => boolean {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    stopAll(running, log).then(
+    setTimeout(() => process.exit(1), drainMs + STOP_LIMIT_MS).unref();
+    stopAll(running, log, drainMs).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error(traceOf(error), 'could not stop cleanly');
@@ -44,7 +46,9 @@ export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogge
   return () => stopping;
 }
 
-async function stopAll(running: Partial<Stoppable>, log: FastifyBaseLogger): Promise<void> {
+async function stopAll(running: Partial<Stoppable>, log: FastifyBaseLogger, drainMs: number): Promise<void> {
+  if (drainMs > 0) await pause(drainMs);
+  // Only now: what was still being started has been added meanwhile.
   const { app, office, backups, outbox, store } = running;
   const listeners = [app, office].filter((one) => one !== undefined);
   await Promise.all([backups?.stop(), ...listeners.map((one) => closeWithin(one, REQUESTS_GRACE_MS))]);

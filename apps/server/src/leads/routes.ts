@@ -4,6 +4,7 @@ import { limitRate } from '../plugins/rate-limit.ts';
 import type { LeadKind } from '../store/tables.ts';
 import { parseLeadBodies } from './body-parsers.ts';
 import { FORM_PAGE_POLICY, type FormPage, formPage } from './form-page.ts';
+import type { IntakeMeter } from './intake-meter.ts';
 import { formEntries, isFormPost, readLead, usableKeyOf } from './read-lead.ts';
 import type { SaveLead } from './save-lead.ts';
 
@@ -13,6 +14,7 @@ export interface LeadRoutesOptions {
   readonly rateLimit: number;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  readonly meter: Pick<IntakeMeter, 'refused'>;
 }
 
 const LEAD_ROUTES = [
@@ -26,10 +28,16 @@ export async function leadRoutes(scope: FastifyInstance, options: LeadRoutesOpti
   await limitRate(scope, options.rateLimit);
   for (const { url, kind, formDone } of LEAD_ROUTES) {
     scope.post(url, {
-      errorHandler: (error, request, reply) => refuse(kind, answerTo(error, request), request, reply),
+      errorHandler: (error, request, reply) => {
+        const answer = answerTo(error, request);
+        // Anything else has been counted where it came to the store.
+        if (answer.status < 500 && answer !== KEY_REUSED) options.meter.refused(kind, answer);
+        return refuse(kind, answer, request, reply);
+      },
       handler: async (request, reply) => {
         const outcome = await options.saveLead(readLead(kind, request, options.clock()));
         if (outcome.state === 'key-reused') throw new RefusedError(KEY_REUSED);
+        request.leadId = outcome.id;
         return isFormPost(request) ? reply.redirect(formDone, 303) : reply.code(201).send({ id: outcome.id });
       },
     });

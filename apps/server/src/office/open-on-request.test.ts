@@ -59,3 +59,17 @@ test('a listener that nobody has used closes', async () => {
   await listen(door, { HOST: '127.0.0.1', PORT: 0 });
   await door.close();
 });
+
+test('what the listener answers itself does not open the application', async (t) => {
+  const door = openOnRequest(
+    async () => assert.fail('nobody asked'),
+    log,
+    (own) => {
+      own.get('/healthz', async () => 'fine');
+    },
+  );
+  t.after(() => door.close());
+  const url = await listen(door, { HOST: '127.0.0.1', PORT: 0 });
+  assert.equal(await (await fetch(`${url}/healthz?now`)).text(), 'fine');
+  assert.equal((await fetch(`${url}/elsewhere`)).status, 503);
+});

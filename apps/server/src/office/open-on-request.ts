@@ -12,14 +12,21 @@ const CANNOT_OPEN: ErrorAnswer = {
 
 /**
  * A listener that opens an application with the first request and hands it this and every other one. Until somebody
- * comes, nothing of the application takes memory. When opening fails, the next request tries again.
+ * comes, nothing of the application takes memory. When opening fails, the next request tries again. Requests for the
+ * routes that `addOwnRoutes` adds are answered without it.
  */
-export function openOnRequest(open: () => Promise<FastifyInstance>, log: FastifyBaseLogger): FastifyInstance {
+export function openOnRequest(
+  open: () => Promise<FastifyInstance>,
+  log: FastifyBaseLogger,
+  addOwnRoutes: (door: FastifyInstance) => void = () => {},
+): FastifyInstance {
   const door = Fastify(serverOptions(log));
   let opening: Promise<FastifyInstance> | null = null;
 
+  addOwnRoutes(door);
   // Before anything of the request is read.
   door.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
     opening ??= open();
     try {
       const app = await opening;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
+import { readMetrics } from '../testing/read-metrics.ts';
 import { startServer } from '../testing/running-server.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 
@@ -46,6 +47,20 @@ test('each start prints a new link until there is a user, and only the last one 
   await third.printed(ADDRESS);
   await fetch(`${third.url}/readyz`);
   assert.ok(!third.output().includes(FIRST_USER));
+});
+
+test('the metrics are at the office, opened or not, and never on the site', async () => {
+  const server = await startServer({ METRICS_TOKEN: 'f1c2a9' }, cleanUp);
+  const office = await server.printed(ADDRESS);
+  assert.equal((await fetch(`${server.url}/metrics`)).status, 404);
+  assert.equal((await fetch(`${office}/metrics`)).status, 401);
+  const headers = { authorization: 'Bearer f1c2a9' };
+  const told = readMetrics(await (await fetch(`${office}/metrics`, { headers })).text());
+  assert.equal(told.value('downspout_calls_active'), 0);
+  assert.equal(told.value('downspout_store_ready'), 1);
+  assert.match(told.samples.find(({ name }) => name === 'downspout_build_info')?.labels.get('version') ?? '', /^\d/);
+  assert.equal((await fetch(`${office}/`)).status, 200);
+  assert.equal((await fetch(`${office}/metrics`, { headers })).status, 200);
 });
 
 test('with the office port taken the site takes leads, and both the console and the log say so', async () => {

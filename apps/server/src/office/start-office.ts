@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Destination } from '../deliveries/destinations.ts';
 import { listen } from '../listen.ts';
 import { traceOf } from '../plugins/errors.ts';
+import { health } from '../plugins/health.ts';
+import { metrics } from '../plugins/metrics.ts';
 import type { Store } from '../store/database.ts';
 import { assertBuilt } from './assert-built.ts';
 import { openOnRequest } from './open-on-request.ts';
@@ -16,6 +19,8 @@ export interface StartOfficeOptions {
   readonly stopping: () => boolean;
   readonly destinations: readonly Destination[];
   readonly onDeliveriesChanged: () => void;
+  /** What the process counts; answered here also while nobody has opened the office. */
+  readonly metrics: Registry;
 }
 
 /**
@@ -28,7 +33,11 @@ export async function startOffice(options: StartOfficeOptions): Promise<FastifyI
   let app: FastifyInstance | null = null;
   try {
     assertBuilt(options.folder);
-    app = openOnRequest(() => openOffice(options), log);
+    app = openOnRequest(
+      () => openOffice(options),
+      log,
+      (door) => addOwnRoutes(door, options),
+    );
     const url = await listen(app, { HOST: config.OFFICE_HOST, PORT: config.OFFICE_PORT });
     print(`The office is at ${url}`);
     const { createWelcomeToken } = await import('./welcome-links.ts');
@@ -41,6 +50,12 @@ export async function startOffice(options: StartOfficeOptions): Promise<FastifyI
     print(`The office could not start, and the site goes on without it: ${wordsOf(error)}`);
     return null;
   }
+}
+
+/** What is asked for every few seconds, by programs, must not open the office. */
+function addOwnRoutes(door: FastifyInstance, options: StartOfficeOptions): void {
+  door.register(health, options);
+  door.register(metrics, { registry: options.metrics, token: options.config.METRICS_TOKEN });
 }
 
 async function openOffice(options: StartOfficeOptions): Promise<FastifyInstance> {

@@ -11,7 +11,14 @@ export function logSettled(
 ): void {
   for (const { delivery, durationMs, result } of batch) {
     const status = result.outcome === 'interrupted' ? null : result.status;
-    const fields = { delivery: delivery.id, destination, attempt: delivery.number, status, durationMs };
+    const fields = {
+      lead: delivery.leadId,
+      delivery: delivery.id,
+      destination,
+      attempt: delivery.number,
+      status,
+      durationMs,
+    };
     log.info(fields, `delivery attempt ${result.outcome}`);
   }
   for (const delivery of dead) log.warn({ delivery, destination }, 'delivery is dead: its time is over');

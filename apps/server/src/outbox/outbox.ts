@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../deliveries/clock.ts';
 import type { Destination } from '../deliveries/destinations.ts';
 import type { Store } from '../store/database.ts';
+import type { CountAttempts } from './attempt-meter.ts';
 import { DestinationLoop } from './destination-loop.ts';
 import type { OutboxLog } from './log.ts';
 import { createStoreTrouble } from './store-trouble.ts';
@@ -35,6 +36,8 @@ export interface OutboxOptions {
   fetch?: typeof globalThis.fetch;
   /** Of one attempt; default 15 s. */
   timeoutMs?: number;
+  /** Called after each commit of attempts at deliveries to a destination. Must not throw. */
+  countAttempts?: CountAttempts;
   /** For how long a delivery is kept from other processes; default 5 s more than an attempt may take. */
   leaseMs?: number;
 }
@@ -48,12 +51,12 @@ const RELEASE_PATIENCE_MS = 2_000;
 /** An outbox over the store's deliveries. Several processes may run one each on the same PostgreSQL store. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, destinations, log, clock = systemClock, random = Math.random, fetch = globalThis.fetch } = options;
-  const { timeoutMs = TIMEOUT_MS, leaseMs = timeoutMs + LEASE_MARGIN_MS } = options;
+  const { timeoutMs = TIMEOUT_MS, leaseMs = timeoutMs + LEASE_MARGIN_MS, countAttempts = () => {} } = options;
   let quietWaiters: (() => void)[] = [];
   let isWarning = false;
   let isStarted = false;
   let stopped: Promise<void> | null = null;
-  const parts = { store, clock, random, fetch, log, timeoutMs, leaseMs, onQuiet, onTold: wake };
+  const parts = { store, clock, random, fetch, log, timeoutMs, leaseMs, countAttempts, onQuiet, onTold: wake };
   const hasMail = destinations.some(({ name }) => name === 'owner-mail-dead');
   const loops = destinations.map((destination) => {
     // A mail that dies is told by no other mail.

@@ -1,6 +1,7 @@
 import type { Clock } from '../deliveries/clock.ts';
 import type { Destination } from '../deliveries/destinations.ts';
 import type { Store } from '../store/database.ts';
+import type { CountAttempts } from './attempt-meter.ts';
 import { claimDueDeliveries, claimLastTries, claimProbe } from './claim.ts';
 import { type Courier, createCourier, unsent } from './courier.ts';
 import { ensureDestination, readHealth } from './destination-health.ts';
@@ -26,6 +27,7 @@ export interface RelayParts {
   log: OutboxLog;
   timeoutMs: number;
   leaseMs: number;
+  countAttempts: CountAttempts;
   trouble: StoreTrouble;
   /** Whether the owner is told by mail of a delivery that dies. */
   tellsOwner: boolean;
@@ -138,6 +140,7 @@ export class Relay {
 
   #settled(batch: readonly FinishedAttempt[], settled: Settled): void {
     logSettled(this.#parts.log, this.#parts.destination.name, batch, settled);
+    this.#parts.countAttempts(this.#parts.destination.name, batch);
     for (const { delivery, result } of batch) {
       this.#underWay.get(delivery)?.(result.outcome === 'delivered');
       this.#underWay.delete(delivery);

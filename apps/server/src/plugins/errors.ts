@@ -58,7 +58,8 @@ export function answerTo(error: unknown, request: FastifyRequest): ErrorAnswer {
 }
 
 /** For requests that Fastify refuses before any route is found. */
-export const answerFrameworkError: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, _request, reply) => {
+export const answerFrameworkError: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, request, reply) => {
+  reply.header('x-request-id', request.id);
   const status = statusOf(error);
   sendError(reply, REFUSALS[status] ?? { ...UNREADABLE, status: status < 500 ? status : 400 });
 };

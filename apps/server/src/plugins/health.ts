@@ -15,11 +15,16 @@ export interface HealthOptions {
 }
 
 /** Null when leads can be stored, else the reason why not. */
-type Readiness = string | null;
+export type Readiness = string | null;
 
 /** `/healthz`: the process answers. `/readyz`: it can store a lead, or 503 with the reason. */
 export const health = fp(
   async (app: FastifyInstance, { store, stopping }: HealthOptions) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      // Whoever keeps connections open, as proxies do, makes the next one to a process that stays.
+      if (stopping()) reply.header('connection', 'close');
+      done();
+    });
     const readiness = cached(() => checkStore(store));
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
     app.get('/readyz', async (_request, reply) => {
@@ -31,7 +36,8 @@ export const health = fp(
   { name: 'health' },
 );
 
-async function checkStore(store: Pick<Store, 'check'>): Promise<Readiness> {
+/** Whether a lead could be stored now. Never rejects, and never takes longer than 2 s. */
+export async function checkStore(store: Pick<Store, 'check'>): Promise<Readiness> {
   const timeout = Promise.withResolvers<Readiness>();
   const timer = setTimeout(() => timeout.resolve('the store does not answer in time'), CHECK_TIMEOUT_MS);
   const check = store.check().then(() => null, reasonOf);

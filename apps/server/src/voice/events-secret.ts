@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { textHeader } from '../leads/request-headers.ts';
 import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
+import { bearerToken, isSecret } from '../plugins/sent-secret.ts';
 
 const UNAUTHORIZED: ErrorAnswer = {
   status: 401,
@@ -14,21 +14,14 @@ const UNAUTHORIZED: ErrorAnswer = {
  * secret nobody knows it (rulings, "Settled later").
  */
 export function askForSecret(scope: FastifyInstance, secret: string | null): void {
-  const wanted = secret === null ? null : digest(secret);
   scope.addHook('onRequest', async (request, reply) => {
-    if (wanted !== null && sentSecrets(request).some((sent) => timingSafeEqual(digest(sent), wanted))) return;
+    if (secret !== null && sentSecrets(request).some((sent) => isSecret(sent, secret))) return;
     reply.header('www-authenticate', 'Bearer');
     throw new RefusedError(UNAUTHORIZED);
   });
 }
 
-/** Digests have one length, and how far two of them agree tells nothing of the texts. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
-
 /** The platform sends one or the other, as its account says (https://docs.vapi.ai/server-url/server-authentication). */
 function sentSecrets(request: FastifyRequest): string[] {
-  const bearer = /^bearer +(\S+)$/i.exec(textHeader(request, 'authorization') ?? '')?.[1];
-  return [textHeader(request, 'x-vapi-secret'), bearer].filter((sent) => sent !== undefined);
+  return [textHeader(request, 'x-vapi-secret'), bearerToken(request)].filter((sent) => sent !== undefined);
 }

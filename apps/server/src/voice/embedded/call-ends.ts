@@ -4,6 +4,7 @@ import { traceOf } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
 import { translated } from '../../store/translated.ts';
 import { saveIncomplete } from './call-leads.ts';
+import type { CallMeter } from './call-meter.ts';
 import { type CallEnd, claimEnding } from './claim-ending.ts';
 import { expiredLiveCalls } from './hold-live-calls.ts';
 import type { JoinedCall } from './joined-call.ts';
@@ -15,6 +16,7 @@ export interface CallEndsOptions {
   readonly store: Pick<Store, 'db'>;
   readonly saveLead: SaveLead;
   readonly log: FastifyBaseLogger;
+  readonly meter: CallMeter;
 }
 
 /** Ends calls in the store, each by one process alone, and keeps what was told in them. */
@@ -36,7 +38,7 @@ interface Ending {
   claimed: boolean;
 }
 
-export function createCallEnds({ store, saveLead, log }: CallEndsOptions): CallEnds {
+export function createCallEnds({ store, saveLead, log, meter }: CallEndsOptions): CallEnds {
   const unfinished = new Map<string, Ending>();
   const underWay = new Set<Promise<void>>();
 
@@ -49,6 +51,7 @@ export function createCallEnds({ store, saveLead, log }: CallEndsOptions): CallE
       await ending.settled;
       await keepAndForget(joined, end);
       forget(joined.id);
+      meter.ended(end.reason);
       log.info({ callId: joined.id, reason: end.reason, lead: joined.state.stored }, 'call ended');
     } catch (error) {
       unfinished.set(joined.id, ending);

@@ -5,6 +5,7 @@ import { createUuidV7 } from '../../leads/uuid-v7.ts';
 import { answerTo, type ErrorAnswer, RefusedError, sendError } from '../../plugins/errors.ts';
 import { limitRate } from '../../plugins/rate-limit.ts';
 import type { Store } from '../../store/database.ts';
+import type { CallMeter } from './call-meter.ts';
 import { newToken } from './call-tokens.ts';
 import { createLiveCall } from './create-live-call.ts';
 import { refuseForeignOrigin, socketOrigin } from './same-origin.ts';
@@ -23,6 +24,7 @@ export interface CreateCallOptions {
   /** 0 is no limit. */
   readonly callsPerHour: number;
   readonly maxCallMinutes: number;
+  readonly meter: CallMeter;
 }
 
 const BUSY: ErrorAnswer = {
@@ -38,7 +40,7 @@ const BUSY: ErrorAnswer = {
  * assistant.
  */
 export async function createCallRoute(scope: FastifyInstance, options: CreateCallOptions): Promise<void> {
-  const { store, clock, maxCalls, maxCallMinutes } = options;
+  const { store, clock, maxCalls, maxCallMinutes, meter } = options;
   const newId = createUuidV7(clock);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   scope.setErrorHandler((error, request, reply) => {
@@ -55,7 +57,11 @@ export async function createCallRoute(scope: FastifyInstance, options: CreateCal
       origin: originOf(request),
       mustEndAt: now + maxCallMinutes * ONE_MINUTE_MS,
     };
-    if (!(await createLiveCall(store, call, now, maxCalls))) throw new RefusedError(BUSY);
+    if (!(await createLiveCall(store, call, now, maxCalls))) {
+      meter.busy();
+      throw new RefusedError(BUSY);
+    }
+    meter.started();
     return reply
       .code(201)
       .header('cache-control', 'no-store')

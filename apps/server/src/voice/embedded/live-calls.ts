@@ -6,6 +6,7 @@ import { traceOf } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
 import { createCallEnds } from './call-ends.ts';
 import { submitQuote } from './call-leads.ts';
+import type { CallMeter } from './call-meter.ts';
 import { createConversationWriter } from './conversation-writer.ts';
 import { holdLiveCalls } from './hold-live-calls.ts';
 import { HOLD_MS, type JoinedCall } from './joined-call.ts';
@@ -32,6 +33,7 @@ export interface LiveCallsOptions {
   readonly silenceMs: number;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  readonly meter: CallMeter;
   readonly times?: CallTimes;
 }
 
@@ -51,6 +53,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   const { store, saveLead, clock, log, times = TIMES } = options;
   const calls = new Map<string, LiveCall>();
   const timers: NodeJS.Timeout[] = [];
+  options.meter.watch(() => [...calls.values()].filter((call) => call.connected).length);
   const ends = createCallEnds(options);
   const writer = createConversationWriter({ store, log, replaced: (call) => forget(call, CLOSE.replaced) });
   let stopping = false;
