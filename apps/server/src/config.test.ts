@@ -45,6 +45,8 @@ test('with nothing set, the site listens on the loopback and stores in a file', 
     ERROR_REPORT_DSN: null,
     TRUST_PROXY: false,
     LEAD_RATE_LIMIT: 60,
+    LEAD_REPEAT_MINUTES: 10,
+    LEAD_RUSH_LIMIT: 300,
     LOG_LEVEL: 'info',
   });
 });
