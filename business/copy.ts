@@ -145,6 +145,9 @@ export const serviceTypeLabels: Record<ServiceType, string> = {
   multiple: 'Multiple Services / Not Sure Yet',
 };
 
+/** Beside a field that is drawn outside of the page, to catch programs; a browser without styles shows it. */
+export const honeypot = 'Leave this empty:';
+
 export const quoteForm = {
   heading: 'Request a Free Quote',
   required: 'Fields with * are required.',

@@ -34,6 +34,15 @@ export const inbox = {
     count === 1 ? '1 more from the same phone or e-mail' : `${count} more from the same phone or e-mail`,
 } as const;
 
+export const quarantine = {
+  notice: (count: number) =>
+    count === 1
+      ? 'One request looks like spam. It is kept, and not sent on until you have looked at it.'
+      : `${count.toLocaleString('en-US')} requests look like spam. They are kept, and not sent on until you have looked at them.`,
+  look: 'Look at them',
+  lookAtOne: 'Look at it',
+} as const;
+
 export const waiting = {
   justNow: 'Just came in',
   closed: 'Waiting, closed now',
@@ -125,6 +134,7 @@ export const deliveryNames: Record<InboxDelivery, string> = {
   waiting: 'Waiting',
   dead: 'Not delivered',
   'no-destination': 'No destination',
+  held: 'Held back',
 };
 
 export const statusNames: Record<LeadStatus, string> = {

@@ -1,4 +1,5 @@
 import type { DeliveryAttempt, LeadChange, LeadDelivery } from '@downspout/office-api/lead';
+import type { SpamSign } from '@downspout/office-api/leads';
 import { brand, phone } from '../facts.ts';
 import { statusNames } from './inbox.ts';
 
@@ -58,6 +59,7 @@ export const lead = {
   address: 'Network address',
   browser: 'Browser',
   unknown: 'Unknown',
+  spamSigns: 'Signs of spam',
 
   callSection: 'The call',
   callUnknown: 'Nothing is known of the call yet. What was said is told when it has ended.',
@@ -90,6 +92,23 @@ export const mail = {
     return `${greeting},\n\nthank you for your request. When is a good time to talk about it? You can also call us at ${phone.display}.\n\n${brand.name}`;
   },
 } as const;
+
+export const quarantine = {
+  title: 'Held back as likely spam',
+  why: 'It is kept here, and sent nowhere until you release it.',
+  release: 'Release: this is a real request',
+  nothing: 'If it is spam, set its status to spam, and leave it.',
+} as const;
+
+/** What made a request look like spam, in plain words. */
+export const spamSigns: Record<SpamSign, string> = {
+  honeypot: 'A field was filled in that no person sees',
+  fast: 'Filled in faster than anybody types',
+  'no-script': 'Sent without script',
+  'no-proof': 'Without proof of work',
+  link: 'A web address in the notes',
+  rush: 'Came together with very many others',
+};
 
 export const work = {
   title: 'Work',
@@ -161,6 +180,7 @@ export const deliveryTimes: Record<LeadDelivery['state'], string> = {
   delivered: 'delivered',
   dead: 'given up',
   'no-destination': '',
+  held: '',
 };
 
 /** A change in plain words; what has none is named as the log does. */
@@ -180,6 +200,8 @@ export function changeWords({ action, before, after }: Pick<LeadChange, 'action'
       return 'erased the person’s data';
     case 'delivery-retried':
       return `had the delivery to ${after?.destination} tried again`;
+    case 'released':
+      return 'released it from quarantine';
     case 'delivery-added':
       return `sent it to ${after?.destination}`;
     case 'call-back-begun':

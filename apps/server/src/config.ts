@@ -136,6 +136,16 @@ const schema = z.object({
     'addresses or CIDR ranges with commas between, such as 127.0.0.1,10.0.0.0/8, or how many proxies stand in front, such as 1',
   ),
   LEAD_RATE_LIMIT: rule(wholeNumber(1_000_000), 60, 'lead posts a minute and address, such as 60; 0 sets no limit'),
+  LEAD_REPEAT_MINUTES: rule(
+    wholeNumber(60),
+    10,
+    'within how many minutes the same request of the same person is one lead, such as 10; 0 keeps each',
+  ),
+  LEAD_RUSH_LIMIT: rule(
+    wholeNumber(1_000_000),
+    300,
+    'lead posts a minute from all addresses, beyond which one looks like spam, such as 300; 0 sets no limit',
+  ),
   METRICS_TOKEN: rule(
     keyText(),
     null,

@@ -6,6 +6,9 @@ import type { WebhookName } from './deliveries/destinations.ts';
 import { createIntakeMeter } from './leads/intake-meter.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createSaveLead } from './leads/save-lead.ts';
+import { createProofOfWork } from './leads/suspicion/proof-of-work.ts';
+import { proofRoute } from './leads/suspicion/proof-route.ts';
+import { createRush } from './leads/suspicion/rush.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
@@ -15,6 +18,7 @@ import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { serverOptions } from './server-options.ts';
 import type { Store } from './store/database.ts';
+import { siteSecret } from './store/site-secret.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
 import { createCallMeter } from './voice/embedded/call-meter.ts';
@@ -29,6 +33,8 @@ type SiteSettings = VoiceSettings &
     Config,
     | 'TRUST_PROXY'
     | 'LEAD_RATE_LIMIT'
+    | 'LEAD_RUSH_LIMIT'
+    | 'LEAD_REPEAT_MINUTES'
     | 'VOICE_EVENTS_SECRET'
     | 'VOICE_MAX_CALLS'
     | 'VOICE_CALLS_PER_HOUR'
@@ -75,8 +81,12 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   await app.register(errors);
   await app.register(health, { store, stopping });
   const meter = createIntakeMeter(metrics);
-  const saveLead = meter.measured(createSaveLead({ store, hasDestination, mailsOwner, onSaved }));
-  await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock, meter });
+  const repeatWindowMs = config.LEAD_REPEAT_MINUTES * 60_000;
+  const saveLead = meter.measured(createSaveLead({ store, hasDestination, mailsOwner, onSaved, repeatWindowMs }));
+  const proofOfWork = createProofOfWork(await siteSecret(store, 'proof-of-work'));
+  const signs = { proofOfWork, rush: createRush(config.LEAD_RUSH_LIMIT, clock) };
+  await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock, signs, meter });
+  await app.register(proofRoute, { proofOfWork });
   await app.register(voiceConfigRoute, { voice: voiceConfig(config) });
   await app.register(voiceEventsRoute, { secret: config.VOICE_EVENTS_SECRET, saveLead, store, clock });
   if (config.VOICE_PROVIDER === 'embedded') {

@@ -24,6 +24,9 @@ const EMBEDDED_CALL = 'src/features/call-panel/embedded-call.ts';
 /** Runs apart from the page, where the browser hears: it is fetched by its address alone. */
 const MICROPHONE_WORKLET = '../../packages/web-call/src/embedded/server-speech/microphone-worklet.ts';
 
+/** Runs apart from the page, too: the proof of work of both forms. */
+const PROOF_WORKER = 'src/features/form-signs/proof-worker.ts';
+
 /** What several islands need, in few files: fewer requests, and fewer addresses in the page script. */
 const SHARED = [
   { name: 'react', test: /node_modules.(react|react-dom|scheduler).|rolldown.runtime/, priority: 2 },
@@ -50,19 +53,24 @@ export interface IslandScripts {
 export async function buildIslandScripts(): Promise<IslandScripts> {
   const [worklet] = await bundle({ input: { microphone: MICROPHONE_WORKLET }, codeSplitting: false });
   if (worklet === undefined) throw new Error(`${MICROPHONE_WORKLET} became no file`);
+  const [proof] = await bundle({ input: { proof: PROOF_WORKER }, codeSplitting: false });
+  if (proof === undefined) throw new Error(`${PROOF_WORKER} became no file`);
   const [call, ...others] = await bundle({ input: { 'embedded-call': EMBEDDED_CALL }, codeSplitting: { groups: [] } });
   if (call === undefined) throw new Error(`${EMBEDDED_CALL} became no file`);
   const chunks = await bundle({
     input: ENTRIES,
     codeSplitting: { groups: SHARED },
     plugins: [bundledAlready(EMBEDDED_CALL, call.fileName)],
-    define: { 'globalThis.MICROPHONE_WORKLET': JSON.stringify(`/${worklet.fileName}`) },
+    define: {
+      'globalThis.MICROPHONE_WORKLET': JSON.stringify(`/${worklet.fileName}`),
+      'globalThis.PROOF_WORKER': JSON.stringify(`/${proof.fileName}`),
+    },
   });
   return {
     headScript: await inlineScript('src/scripts/head.ts', 'iife'),
     pageScript: await inlineScript('src/scripts/page.ts', 'es'),
     modules: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, modulesOf(name, chunks)])),
-    files: new Map([worklet, call, ...others, ...chunks].map((chunk) => [chunk.fileName, chunk.code])),
+    files: new Map([worklet, proof, call, ...others, ...chunks].map((chunk) => [chunk.fileName, chunk.code])),
   };
 }
 

@@ -53,7 +53,7 @@ export interface DeliveriesCount {
 }
 
 /**
- * `GET /api/books`, in leads: each accepted one stands in one of the four, by that delivery of it that needs the owner
+ * `GET /api/books`, in leads: each accepted one stands in one of the five, by that delivery of it that needs the owner
  * most. They are counted from the deliveries alone, so that `accepted` is their sum only if nothing was lost.
  */
 export interface Books {
@@ -62,6 +62,8 @@ export interface Books {
   readonly waiting: number;
   readonly dead: number;
   readonly noDestination: number;
+  /** In quarantine. */
+  readonly held: number;
   /** Accepted leads without any delivery: some of their ids. Empty when the books add up. */
   readonly missing: readonly string[];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TranscriptLine } from './calls.ts';
 import { typedPassword } from './credentials.ts';
-import { type InboxLead, LEAD_STATUSES } from './leads.ts';
+import { type InboxDelivery, type InboxLead, LEAD_STATUSES, type SpamSign } from './leads.ts';
 import { MAX_AMOUNT_CENTS, MAX_NOTE } from './limits.ts';
 
 /** `GET /api/leads/{id}`: all that is known of a lead. */
@@ -40,6 +40,7 @@ export interface LeadPage {
     readonly page: string;
     readonly clientAddress: string;
     readonly userAgent: string;
+    readonly spamSigns: readonly SpamSign[];
   };
   readonly call: LeadCall | null;
   readonly deliveries: readonly LeadDelivery[];
@@ -78,7 +79,7 @@ export interface LeadCall {
 export interface LeadDelivery {
   readonly id: string;
   readonly destination: string;
-  readonly state: 'waiting' | 'delivered' | 'dead' | 'no-destination';
+  readonly state: InboxDelivery;
   readonly dueAt: number;
   readonly giveUpAt: number;
   readonly settledAt: number | null;
@@ -125,6 +126,9 @@ export const statusBody = z.object({
 /** `POST /api/leads/{id}/assignee`: a user's id; null for nobody. Answers the `InboxLead`. */
 export const assigneeBody = z.object({ userId: z.nullable(z.string().check(z.maxLength(60))), version });
 
+/** `POST /api/leads/{id}/release`: out of quarantine; from then on it is sent like any other. Answers the `InboxLead`. */
+export const releaseBody = z.object({ version });
+
 /** `POST /api/leads/{id}/notes`. Answers the `LeadNote`. */
 export const noteBody = z.object({
   text: z
@@ -148,5 +152,6 @@ export interface ErasedLeads {
 export type EraseBody = z.output<typeof eraseBody>;
 export type StatusBody = z.output<typeof statusBody>;
 export type AssigneeBody = z.output<typeof assigneeBody>;
+export type ReleaseBody = z.output<typeof releaseBody>;
 export type NoteBody = z.output<typeof noteBody>;
 export type MergeBody = z.output<typeof mergeBody>;

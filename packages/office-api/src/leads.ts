@@ -7,8 +7,16 @@ export const LEAD_KINDS = ['quote', 'holiday-lights', 'call', 'incomplete'] as c
 export type InboxKind = (typeof LEAD_KINDS)[number];
 
 /** Of a lead with several deliveries the one that needs the owner most, in this order. */
-export const DELIVERY_STATES = ['dead', 'no-destination', 'waiting', 'delivered'] as const;
+export const DELIVERY_STATES = ['dead', 'no-destination', 'held', 'waiting', 'delivered'] as const;
 export type InboxDelivery = (typeof DELIVERY_STATES)[number];
+
+/**
+ * What makes a request look like spam. `honeypot`: a field that no person sees was filled in. `fast`: quicker than anybody
+ * types. `no-script`: the browser posted the form by itself. `no-proof`: without a valid proof of work. `link`: an address in
+ * the notes. `rush`: far more requests at once than this business gets.
+ */
+export const SPAM_SIGNS = ['honeypot', 'fast', 'no-script', 'no-proof', 'link', 'rush'] as const;
+export type SpamSign = (typeof SPAM_SIGNS)[number];
 
 /** Somebody who may sign in. */
 export interface OfficeUser {
@@ -39,6 +47,8 @@ export interface InboxLead {
   /** The lead it was merged into. */
   readonly mergedInto: string | null;
   readonly erased: boolean;
+  /** Held back as likely spam, and not sent anywhere: then it is in no list but that of held deliveries. */
+  readonly isQuarantined: boolean;
   /** To be sent with each change of it. */
   readonly version: number;
 }

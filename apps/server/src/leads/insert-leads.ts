@@ -2,25 +2,63 @@ import type { Transaction } from 'kysely';
 import type { Store } from '../store/database.ts';
 import { repeatedInsert } from '../store/repeated-insert.ts';
 import type { Tables } from '../store/tables.ts';
+import { type KnownLead, keyOf, knownLeads } from './known-leads.ts';
 import type { LeadRows } from './lead-rows.ts';
+import { findRepeats, type Repeated, rememberJoined } from './repeats.ts';
 
-/** A lead that an earlier request stored under the same key. */
-export interface KnownLead {
-  readonly id: string;
-  readonly body_hash: string;
-}
-
-/** What became of each lead of the batch, in its order: its own id is in the store, or a known one had its key. */
-export type Inserted = { readonly known: null } | { readonly known: KnownLead };
+/**
+ * What became of each lead of the batch, in its order: its own id is in the store; a known lead has its key, or its
+ * contents; or it must be tried again, because what it seemed to repeat was not stored.
+ */
+export type Inserted = { readonly known: null } | { readonly known: KnownLead } | { readonly again: true };
 
 /** Writes a batch of leads inside a transaction, and answers for each of them, in order. */
 export type InsertLeads = (transaction: Transaction<Tables>, batch: readonly LeadRows[]) => Promise<Inserted[]>;
 
 /**
- * The insert of leads with their details and deliveries. A lead whose key was used before writes nothing; the lead that
- * used it is told instead. Two leads of one batch may share a key: the first one counts.
+ * The insert of leads with their details and deliveries. A request that repeats another writes no lead: the one that has
+ * its key, or came with its contents a moment before, is told instead. Of those in one batch the first one counts.
  */
-export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>): InsertLeads {
+export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>, repeatWindowMs: number): InsertLeads {
+  const insertNew = createInsertNew(engine, db);
+  return async (transaction, batch) => {
+    const repeats = await findRepeats(transaction, engine, batch, repeatWindowMs);
+    if (repeats.size === 0) return insertNew(transaction, batch);
+    const fresh = batch.filter((request) => !repeats.has(request));
+    const inserted = await insertNew(transaction, fresh);
+    const outcomes = new Map(fresh.map((request, index) => [request, inserted[index] ?? AGAIN]));
+    for (const [request, repeated] of repeats) outcomes.set(request, outcomeOf(request, repeated, outcomes));
+    await rememberJoined(
+      transaction,
+      [...repeats].flatMap(([request, repeated]) => joinedBy(request, repeated, outcomes)),
+    );
+    return batch.map((request) => outcomes.get(request) ?? AGAIN);
+  };
+}
+
+const STORED: Inserted = { known: null };
+const AGAIN: Inserted = { again: true };
+
+function outcomeOf(request: LeadRows, repeated: Repeated, outcomes: ReadonlyMap<LeadRows, Inserted>): Inserted {
+  if ('byKey' in repeated) return { known: repeated.byKey };
+  if ('stored' in repeated) return { known: repeated.stored };
+  const first = outcomes.get(repeated.first) ?? AGAIN;
+  if ('again' in first) return AGAIN;
+  const { id, body_hash } = first.known ?? repeated.first.lead;
+  // The first one's key belongs to something else: this one has nothing to repeat.
+  return body_hash === request.lead.body_hash ? { known: { id, body_hash } } : AGAIN;
+}
+
+/** The lead that a request is joined to from now on; none if its key stands for one already. */
+function joinedBy(request: LeadRows, repeated: Repeated, outcomes: ReadonlyMap<LeadRows, Inserted>) {
+  const outcome = outcomes.get(request) ?? AGAIN;
+  if ('byKey' in repeated || 'again' in outcome || outcome.known === null) return [];
+  const sameKey = 'first' in repeated && repeated.first.lead.idempotency_key === request.lead.idempotency_key;
+  return sameKey ? [] : [{ request, leadId: outcome.known.id }];
+}
+
+/** Writes what repeats nothing; a lead whose key was used before writes nothing either. */
+function createInsertNew(engine: Store['engine'], db: Store['db']): InsertLeads {
   const insertLeadRows = repeatedInsert(engine, (rows: readonly LeadRows['lead'][]) =>
     db
       .insertInto('leads')
@@ -37,7 +75,7 @@ export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>):
       return batch.map(() => STORED);
     }
     const known = await knownLeads(transaction, batch);
-    const outcomes = batch.map((rows) => outcomeOf(known, rows));
+    const outcomes = batch.map((rows) => insertedOrKnown(known, rows));
     await insertDetails(
       transaction,
       batch.filter((_, index) => outcomes[index] === STORED),
@@ -45,8 +83,6 @@ export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>):
     return outcomes;
   };
 }
-
-const STORED: Inserted = { known: null };
 
 function createInsertDetails(engine: Store['engine'], db: Store['db']) {
   const insertQuotes = repeatedInsert(engine, (rows: readonly NonNullable<LeadRows['quote']>[]) =>
@@ -78,32 +114,15 @@ function createInsertDetails(engine: Store['engine'], db: Store['db']) {
 function inKeyOrder(batch: readonly LeadRows[]): LeadRows['lead'][] {
   const leads = batch.map((rows) => rows.lead);
   if (leads.length === 1) return leads;
-  return leads.sort((a, b) => compare(keyOf(a.kind, a.idempotency_key), keyOf(b.kind, b.idempotency_key)));
+  return leads.sort((a, b) => compare(keyOf(a), keyOf(b)));
 }
 
 /** A lead without a key is always written; of those with one, the lead that stands under the key now. */
-function outcomeOf(known: ReadonlyMap<string, KnownLead>, { lead }: LeadRows): Inserted {
+function insertedOrKnown(known: ReadonlyMap<string, KnownLead>, { lead }: LeadRows): Inserted {
   if (typeof lead.idempotency_key !== 'string') return STORED;
-  const found = known.get(keyOf(lead.kind, lead.idempotency_key));
+  const found = known.get(keyOf(lead));
   if (found === undefined) throw new Error('A lead was neither inserted nor known by its key');
   return found.id === lead.id ? STORED : { known: found };
-}
-
-async function knownLeads(
-  transaction: Transaction<Tables>,
-  batch: readonly LeadRows[],
-): Promise<Map<string, KnownLead>> {
-  const keys = batch.flatMap((rows) => rows.lead.idempotency_key ?? []);
-  const leads = await transaction
-    .selectFrom('leads')
-    .select(['id', 'kind', 'idempotency_key', 'body_hash'])
-    .where('idempotency_key', 'in', keys)
-    .execute();
-  return new Map(leads.map((lead) => [keyOf(lead.kind, lead.idempotency_key), lead]));
-}
-
-function keyOf(kind: string, key: string | null | undefined): string {
-  return `${kind} ${key ?? ''}`;
 }
 
 function compare(a: string, b: string): number {

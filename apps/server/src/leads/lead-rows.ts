@@ -2,12 +2,15 @@ import type { Insertable } from 'kysely';
 import { type DestinationName, destinationOf, type WebhookName } from '../deliveries/destinations.ts';
 import type { DeliveriesTable, HolidayLightsLeadsTable, LeadsTable, QuoteRequestsTable } from '../store/tables.ts';
 import { bodyHash, type NewHolidayLights, type NewLead, type NewQuote } from './new-lead.ts';
+import { isQuarantined } from './suspicion/spam-signs.ts';
 
 /** A failing delivery is given up this long after the lead came: the delivery schedule's three days (rulings). */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** What one lead writes, ready to be inserted. */
 export interface LeadRows {
+  /** Whether a form brought it: people send those twice. */
+  readonly fromForm: boolean;
   readonly lead: Insertable<LeadsTable>;
   readonly quote: Insertable<QuoteRequestsTable> | null;
   readonly holidayLights: Insertable<HolidayLightsLeadsTable> | null;
@@ -23,9 +26,9 @@ export interface LeadDestinations {
   readonly mailsOwner: boolean;
 }
 
-/** The rows of a new lead; its delivery waits when there is a destination for it, and is marked when not. */
+/** The rows of a new lead; its delivery waits when there is a destination for it, is marked when not, and held in quarantine. */
 export function leadRows(lead: NewLead, id: string, destinations: LeadDestinations): LeadRows {
-  const rows = { deliveries: deliveryRows(lead, id, destinations) };
+  const rows = { fromForm: lead.signs !== undefined, deliveries: deliveryRows(lead, id, destinations) };
   return lead.kind === 'quote'
     ? { ...rows, lead: quoteLeadRow(lead, id), quote: quoteRow(lead, id), holidayLights: null }
     : { ...rows, lead: holidayLeadRow(lead, id), quote: null, holidayLights: holidayRow(lead, id) };
@@ -55,7 +58,13 @@ function arrivalColumns(lead: NewLead, id: string) {
     idempotency_key: lead.idempotencyKey,
     body_hash: bodyHash(lead.request),
     call_id: lead.callId,
+    spam_signs: signsOf(lead).join(','),
+    quarantined_at: isQuarantined(signsOf(lead)) ? lead.receivedAt : null,
   };
+}
+
+function signsOf({ signs = [] }: NewLead) {
+  return signs;
 }
 
 function quoteRow(lead: NewQuote, id: string): LeadRows['quote'] {
@@ -82,10 +91,16 @@ function holidayRow(lead: NewHolidayLights, id: string): LeadRows['holidayLights
 
 function deliveryRows(lead: NewLead, id: string, { hasDestination, mailsOwner }: LeadDestinations) {
   const webhook = destinationOf(lead.kind);
-  const state = hasDestination(webhook) ? 'waiting' : 'no-destination';
+  const held = isQuarantined(signsOf(lead));
+  const state = held ? 'held' : hasDestination(webhook) ? 'waiting' : 'no-destination';
   const rows = [deliveryRow({ id: `msg_${id}`, leadId: id, destination: webhook, state, at: lead.receivedAt })];
   if (!mailsOwner) return rows;
-  const mail = { id: `msg_${id}_mail`, leadId: id, destination: 'owner-mail', state: 'waiting' } as const;
+  const mail = {
+    id: `msg_${id}_mail`,
+    leadId: id,
+    destination: 'owner-mail',
+    state: held ? 'held' : 'waiting',
+  } as const;
   return [...rows, deliveryRow({ ...mail, at: lead.receivedAt })];
 }
 
@@ -94,7 +109,7 @@ export function deliveryRow(delivery: {
   readonly id: string;
   readonly leadId: string;
   readonly destination: DestinationName;
-  readonly state: 'waiting' | 'no-destination';
+  readonly state: 'waiting' | 'no-destination' | 'held';
   /** Ms since the epoch. */
   readonly at: number;
 }): Insertable<DeliveriesTable> {

@@ -3,6 +3,7 @@ import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
 import type { ConsentText } from '@downspout/leads/consent';
 import type { HolidayLightsRequest } from '@downspout/leads/holiday-lights';
 import type { QuoteRequest } from '@downspout/leads/quote-request';
+import type { SpamSign } from '@downspout/office-api/leads';
 
 /** A valid request on its way into the store, with where it came from. */
 export type NewLead = NewQuote | NewHolidayLights;
@@ -31,6 +32,8 @@ interface Arrival {
   readonly origin: LeadOrigin;
   /** The voice call that brought it, by the platform's id; null when a form, or an unnamed call, did. */
   readonly callId: string | null;
+  /** What makes a form's request look like spam; a call's shows nothing of that. */
+  readonly signs?: readonly SpamSign[];
 }
 
 /** What the request itself says of its sender; every text is `''` when unknown. */

@@ -50,7 +50,7 @@ onEachEngine((engine) => {
       const answer = await app.inject({
         method: 'POST',
         url: '/api/holiday-lights',
-        payload: { ...holidayBody, submittedAt },
+        payload: { ...holidayBody, notes: `asked at ${submittedAt}`.slice(0, 50), submittedAt },
       });
       assert.equal(answer.statusCode, 201);
     }
@@ -83,7 +83,8 @@ test('the time that a quote request names is kept as sent, unless it cannot be r
   const { app, store } = await openSite(files, { clock: () => Date.UTC(2026, 11, 1) });
   for (const sent of [LONGEST_TIME, TOO_LONG_TIME, 'yesterday']) {
     const headers = { 'submitted-at': sent };
-    const answer = await app.inject({ method: 'POST', url: '/api/quotes', headers, payload: quoteBody });
+    const payload = { ...quoteBody, notes: `asked at ${sent}`.slice(0, 50) };
+    const answer = await app.inject({ method: 'POST', url: '/api/quotes', headers, payload });
     assert.equal(answer.statusCode, 201);
   }
   const rows = await store.db.selectFrom('leads').select('submitted_at').orderBy('id').execute();
@@ -198,7 +199,7 @@ test('a key that is no UUID is refused', async () => {
 test('beyond the limit of an address, leads are refused with the time to wait; pages and other addresses are not', async () => {
   const { app, store } = await openSite(files, { rateLimit: 2 });
   const post = (remoteAddress: string, url = '/api/quotes') =>
-    app.inject({ method: 'POST', url, remoteAddress, payload: quoteBody });
+    app.inject({ method: 'POST', url, remoteAddress, payload: { ...quoteBody, address: remoteAddress } });
   const statuses = [];
   for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1', '192.0.2.1']) {
     statuses.push((await post(address)).statusCode);

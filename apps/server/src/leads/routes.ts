@@ -7,6 +7,7 @@ import { FORM_PAGE_POLICY, type FormPage, formPage } from './form-page.ts';
 import type { IntakeMeter } from './intake-meter.ts';
 import { formEntries, isFormPost, readLead, usableKeyOf } from './read-lead.ts';
 import type { SaveLead } from './save-lead.ts';
+import { readSigns, type SignReader } from './suspicion/read-signs.ts';
 
 export interface LeadRoutesOptions {
   readonly saveLead: SaveLead;
@@ -14,6 +15,8 @@ export interface LeadRoutesOptions {
   readonly rateLimit: number;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** What tells spam. */
+  readonly signs: SignReader;
   readonly meter: Pick<IntakeMeter, 'refused'>;
 }
 
@@ -35,7 +38,10 @@ export async function leadRoutes(scope: FastifyInstance, options: LeadRoutesOpti
         return refuse(kind, answer, request, reply);
       },
       handler: async (request, reply) => {
-        const outcome = await options.saveLead(readLead(kind, request, options.clock()));
+        const lead = readLead(kind, request, options.clock());
+        const { idempotencyKey } = lead;
+        const signs = await readSigns(request, { notes: lead.request.notes, idempotencyKey }, options.signs);
+        const outcome = await options.saveLead({ ...lead, signs });
         if (outcome.state === 'key-reused') throw new RefusedError(KEY_REUSED);
         request.leadId = outcome.id;
         return isFormPost(request) ? reply.redirect(formDone, 303) : reply.code(201).send({ id: outcome.id });

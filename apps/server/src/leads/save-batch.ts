@@ -48,8 +48,14 @@ function rowsOf(batch: readonly PendingLead[]) {
 
 function answer(batch: readonly PendingLead[], inserted: readonly Inserted[]): BatchResult {
   let stored = 0;
+  const again: PendingLead[] = [];
   for (const [index, pending] of batch.entries()) {
-    const known = inserted[index]?.known ?? null;
+    const outcome = inserted[index];
+    if (outcome === undefined || 'again' in outcome) {
+      again.push(pending);
+      continue;
+    }
+    const { known } = outcome;
     if (known === null) {
       stored += 1;
       pending.settle({ state: 'stored', id: pending.rows.lead.id, repeated: false });
@@ -59,7 +65,7 @@ function answer(batch: readonly PendingLead[], inserted: readonly Inserted[]): B
       pending.settle({ state: 'key-reused' });
     }
   }
-  return { stored, again: [] };
+  return { stored, again };
 }
 
 /** One lead of the batch, or something between two of them, made it fail: the others are stored without it. */

@@ -43,6 +43,8 @@ onEachEngine((engine) => {
       first_contact_at: null,
       erased_at: null,
       version: 0,
+      spam_signs: '',
+      quarantined_at: null,
     });
     assert.deepEqual(await store.db.selectFrom('quote_requests').selectAll().execute(), [
       {

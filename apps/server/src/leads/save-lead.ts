@@ -11,6 +11,8 @@ import { createUuidV7 } from './uuid-v7.ts';
 const MAX_BATCH = 64;
 /** Transactions under way at once. SQLite has one writer; PostgreSQL commits side by side. */
 const MAX_TRANSACTIONS = { sqlite: 1, postgres: 4 } as const;
+/** Within this time the same contents from the same person are the same request, in ms. */
+const REPEAT_WINDOW_MS = 10 * 60_000;
 /** A visitor waits no longer than this, in ms. */
 const SAVE_TIMEOUT_MS = 10_000;
 
@@ -24,6 +26,8 @@ export interface SaveLeadOptions {
   readonly mailsOwner?: boolean;
   /** Called after a commit that brought new deliveries. */
   readonly onSaved: () => void;
+  /** Default: ten minutes; 0 takes none for a repetition but by its key. */
+  readonly repeatWindowMs?: number;
   readonly timeoutMs?: number;
 }
 
@@ -40,7 +44,7 @@ export function createSaveLead(options: SaveLeadOptions): SaveLead {
   const { store, hasDestination, mailsOwner = false, timeoutMs = SAVE_TIMEOUT_MS } = options;
   const destinations = { hasDestination, mailsOwner };
   const newId = createUuidV7();
-  const insertLeads = createInsertLeads(store);
+  const insertLeads = createInsertLeads(store, options.repeatWindowMs ?? REPEAT_WINDOW_MS);
   const queue: PendingLead[] = [];
   let underWay = 0;
   let scheduled = false;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,8 @@ test('a full disk refuses leads with "nothing was stored"; when there is room ag
   const store = await openStore(`file:${join(disk, 'downspout.db')}`);
   files.cleanUp(() => store.close());
   const { app } = await openSite(files, { store });
-  const post = () => app.inject({ method: 'POST', url: '/api/quotes', payload: LONG_NOTES });
+  const post = () =>
+    app.inject({ method: 'POST', url: '/api/quotes', payload: { ...LONG_NOTES, address: randomUUID() } });
 
   assert.equal((await post()).statusCode, 201);
   writeFileSync(join(disk, 'filler'), Buffer.alloc(statfsSync(disk).bavail * statfsSync(disk).bsize));
@@ -45,7 +47,8 @@ test('files that cannot be written any more refuse leads in the same way, and re
   const store = await openStore(`file:${join(folder, 'downspout.db')}`);
   files.cleanUp(() => store.close());
   const { app } = await openSite(files, { store });
-  const post = () => app.inject({ method: 'POST', url: '/api/quotes', payload: quoteBody });
+  const post = () =>
+    app.inject({ method: 'POST', url: '/api/quotes', payload: { ...quoteBody, address: randomUUID() } });
 
   assert.equal((await post()).statusCode, 201);
   // Root may write a read-only file, but nobody an immutable one.

@@ -20,7 +20,7 @@ export async function eraseDeliveries(
     .updateTable('deliveries')
     .set({ state: 'dead', settled_at: now, lease_token: null, leased_until: null })
     .where('lead_id', 'in', leadIds)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'held'])
     .execute();
   await transaction
     .updateTable('delivery_attempts')

@@ -49,6 +49,8 @@ export const EXPORTED_COLUMNS = [
   'page',
   'client_address',
   'user_agent',
+  'spam_signs',
+  'quarantined_at',
   'status',
   'amount',
   'assigned_to',
@@ -81,6 +83,7 @@ async function readExported(db: Kysely<Tables>, ids: readonly string[]): Promise
     received_at: timeOf(row.received_at),
     first_contact_at: timeOf(row.first_contact_at),
     erased_at: timeOf(row.erased_at),
+    quarantined_at: timeOf(row.quarantined_at),
     call_started_at: timeOf(row.call_started_at),
     call_ended_at: timeOf(row.call_ended_at),
     amount: amount_cents === null ? null : amount_cents / 100,
@@ -97,7 +100,18 @@ function selectLeads(db: Kysely<Tables>, ids: readonly string[]) {
     .leftJoin('calls', 'calls.id', 'leads.call_id')
     .leftJoin('users', 'users.id', 'leads.assigned_to')
     .select(['leads.id', 'kind', 'incomplete', 'received_at', 'submitted_at', 'first_name', 'last_name', 'phone'])
-    .select(['email', 'address', 'notes', 'page', 'client_address', 'user_agent', 'leads.status', 'amount_cents'])
+    .select([
+      'email',
+      'address',
+      'notes',
+      'page',
+      'client_address',
+      'user_agent',
+      'leads.status',
+      'spam_signs',
+      'quarantined_at',
+      'amount_cents',
+    ])
     .select(['first_contact_at', 'leads.erased_at', 'call_id', 'users.username as assigned_to'])
     .select(['service_type', 'sms_opt_in', 'consent_version', 'consent_text', 'consented_at'])
     .select(['roof_stories', 'install_window', 'style', 'budget_range', 'photo_url'])

@@ -22,6 +22,7 @@ export const LEAD_COLUMNS = [
   'leads.merged_into',
   'leads.first_contact_at',
   'leads.erased_at',
+  'leads.quarantined_at',
   'leads.version',
 ] as const;
 
@@ -55,6 +56,7 @@ export async function inboxLeads(db: Kysely<Tables>, rows: readonly LeadRow[]): 
     duplicates: duplicates.get(row.id)?.size ?? 0,
     mergedInto: row.merged_into,
     erased: row.erased_at !== null,
+    isQuarantined: row.quarantined_at !== null,
     version: row.version,
   }));
 }

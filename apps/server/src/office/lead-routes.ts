@@ -8,6 +8,7 @@ import {
   type LeadPage,
   mergeBody,
   noteBody,
+  releaseBody,
   statusBody,
 } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
@@ -28,6 +29,7 @@ import type { OfficeApiOptions } from './office-api.ts';
 import { readBody } from './read-body.ts';
 import { readLeadPage } from './read-lead-page.ts';
 import { readQuery } from './read-query.ts';
+import { releaseLead } from './release-lead.ts';
 import { signedInOf } from './require-session.ts';
 
 type OfLead = { Params: { id: string } };
@@ -64,6 +66,13 @@ export async function leadRoutes(scope: FastifyInstance, options: OfficeApiOptio
     const { userId, version } = readBody(assigneeBody, request);
     const change = requestOf(request, version);
     return changeLead(store, change, (lead, transaction) => assigneeChange(lead, userId, transaction));
+  });
+
+  scope.post<OfLead>('/leads/:id/release', async (request): Promise<InboxLead> => {
+    const { version } = readBody(releaseBody, request);
+    const lead = await releaseLead(store, requestOf(request, version), options.destinations);
+    options.onDeliveriesChanged();
+    return lead;
   });
 
   scope.post<OfLead>('/leads/:id/notes', (request): Promise<LeadNote> => {

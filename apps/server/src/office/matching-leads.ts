@@ -8,7 +8,7 @@ import { searchedWords } from './search-words.ts';
 
 type OfLeads = ExpressionBuilder<Tables, 'leads'>;
 
-/** The leads that a filter lets pass, but for merged ones; to be ordered by id, and the same when words are searched for. */
+/** The leads that a filter lets pass, but for merged ones and, unless they are asked for, those in quarantine; to be ordered by id, and the same when words are searched for. */
 export function matchingLeads(store: Store, filter: LeadFilter): SelectQueryBuilder<Tables, 'leads', object> {
   const leads = store.db.selectFrom('leads').where((eb) => eb.and(conditionsOf(eb, filter)));
   if (!isSearch(filter)) return leads;
@@ -45,6 +45,8 @@ function hasWords(engine: Store['engine'], filter: LeadFilter): Expression<SqlBo
 function conditionsOf(eb: OfLeads, filter: LeadFilter): Expression<SqlBool>[] {
   const { kind, status, service, delivery, from, to, assignee } = filter;
   const conditions: Expression<SqlBool>[] = [eb('leads.merged_into', 'is', null)];
+  // What is held back as likely spam is shown to whoever asks for that.
+  if (delivery !== 'held') conditions.push(eb('leads.quarantined_at', 'is', null));
   if (kind !== undefined) conditions.push(isKind(eb, kind));
   if (status !== undefined) conditions.push(eb('leads.status', '=', status));
   if (service !== undefined) conditions.push(hasService(eb, service));

@@ -1,7 +1,7 @@
 import { quoteSource } from '@downspout/business/facts';
 import { HOLIDAY_LIGHTS_SOURCE } from '@downspout/leads/options';
 import type { LeadCall, LeadPage } from '@downspout/office-api/lead';
-import type { InboxLead } from '@downspout/office-api/leads';
+import { type InboxLead, SPAM_SIGNS } from '@downspout/office-api/leads';
 import type { Kysely, Selectable } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { LeadsTable, Tables } from '../store/tables.ts';
@@ -55,6 +55,7 @@ function givenOf(row: Selectable<LeadsTable>): Pick<LeadPage, 'given' | 'attribu
       page: row.page,
       clientAddress: row.client_address,
       userAgent: row.user_agent,
+      spamSigns: SPAM_SIGNS.filter((sign) => row.spam_signs.split(',').includes(sign)),
     },
   };
 }

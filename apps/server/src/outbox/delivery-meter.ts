@@ -4,7 +4,7 @@ import type { Store } from '../store/database.ts';
 import type { DeliveryState } from '../store/tables.ts';
 import { createDeliveryCounts, type DeliveryCount } from './count-deliveries.ts';
 
-const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'dead', 'no-destination'];
+const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'dead', 'no-destination', 'held'];
 /** Whoever asks for the metrics gives up after 10 s; what the store has not told by then, in ms, is left out. */
 const PATIENCE_MS = 5_000;
 

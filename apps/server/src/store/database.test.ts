@@ -32,8 +32,10 @@ onEachEngine((engine) => {
       'leads',
       'live_calls',
       'quote_requests',
+      'repeated_requests',
       'sessions',
       'sign_in_pauses',
+      'site_secrets',
       'users',
       'welcome_links',
     ]);

@@ -7,6 +7,7 @@ import * as usersAndSessions from './migrations/004-users-and-sessions.ts';
 import * as workingLeads from './migrations/005-working-leads.ts';
 import * as erasedData from './migrations/006-erased-data.ts';
 import * as callsAndFigures from './migrations/008-calls-and-figures.ts';
+import * as suspicion from './migrations/009-suspicion.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-working-leads': workingLeads,
   '006-erased-data': erasedData,
   '008-calls-and-figures': callsAndFigures,
+  '009-suspicion': suspicion,
 };
 
 /** Of all that this version knows, in order. */

@@ -16,6 +16,8 @@ export interface Tables extends OfficeTables {
   destinations: DestinationsTable;
   calls: CallsTable;
   live_calls: LiveCallsTable;
+  repeated_requests: RepeatedRequestsTable;
+  site_secrets: SiteSecretsTable;
   heartbeat: HeartbeatTable;
 }
 
@@ -47,6 +49,10 @@ export interface LeadsTable {
   call_id: string | null;
   /** 1 for what was told in a call that broke off before the visitor confirmed it. */
   incomplete: Generated<0 | 1>;
+  /** What made it look like spam when it came: `SpamSign`s with commas between. */
+  spam_signs: Generated<string>;
+  /** When it was held back as likely spam; null when it was not, or was released. */
+  quarantined_at: Generated<number | null>;
   /** How far the owner is with it. This and all below are changed in the office. */
   status: Generated<LeadStatus>;
   /** What it brought, in US cents, once it is won. */
@@ -84,7 +90,8 @@ export interface HolidayLightsLeadsTable {
   photo_url: string;
 }
 
-export type DeliveryState = 'waiting' | 'delivered' | 'dead' | 'no-destination';
+/** `held` is not sent, because its lead is in quarantine. */
+export type DeliveryState = 'waiting' | 'delivered' | 'dead' | 'no-destination' | 'held';
 
 /** One lead on its way to one destination. Never deleted by the worker. */
 export interface DeliveriesTable {
@@ -182,6 +189,21 @@ export interface LiveCallsTable {
   user_agent: string;
   /** JSON of `ConversationState` (assistant/conversation-state.ts). */
   conversation: string;
+}
+
+/** Requests that were joined to a lead which had come minutes before, with the same contents. */
+export interface RepeatedRequestsTable {
+  kind: LeadKind;
+  /** The repeating request's own key: a client that sends it again is told the same lead. */
+  idempotency_key: string;
+  lead_id: string;
+  received_at: number;
+}
+
+/** Secrets that the site made for itself (store/site-secret.ts). */
+export interface SiteSecretsTable {
+  name: string;
+  value: string;
 }
 
 /** One row that the readiness check writes, to know that the store can commit. */

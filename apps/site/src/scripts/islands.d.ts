@@ -9,6 +9,9 @@ declare const ISLAND_FOLDER: string;
  */
 declare var mountIsland: (island: string, ...args: unknown[]) => Promise<unknown>;
 
+/** The address of `form-signs/proof-worker.ts` as a script; put in by `build/island-scripts.ts`. */
+declare var PROOF_WORKER: string | undefined;
+
 declare module 'virtual:page-scripts' {
   /** Runs in the head, before the page is there. `island`: the form on the page, if there is one. */
   export function headScript(island: string | undefined): string;

@@ -3,13 +3,14 @@ import type { Books } from '@downspout/office-api/deliveries';
 
 /** The books as the sum that they must be. */
 export function BooksSum({ books }: { readonly books: Books }) {
-  const { accepted, delivered, waiting, dead, noDestination } = books;
-  const sum = accepted === delivered + waiting + dead + noDestination ? '=' : '≠';
+  const { accepted, delivered, waiting, dead, noDestination, held } = books;
+  const sum = accepted === delivered + waiting + dead + noDestination + held ? '=' : '≠';
   const parts = [
     `${count(delivered)} ${words.delivered}`,
     `${count(waiting)} ${words.waiting}`,
     `${count(dead)} ${words.dead}`,
     `${count(noDestination)} ${words.noDestination}`,
+    ...(held === 0 ? [] : [`${count(held)} ${words.held}`]),
   ];
   return `${count(accepted)} ${words.accepted} ${sum} ${parts.join(' + ')}`;
 }

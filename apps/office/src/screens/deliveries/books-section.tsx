@@ -19,6 +19,7 @@ export function BooksSection({ books }: { readonly books: Books }) {
         <Part sign="+" name={words.waiting} state="waiting" count={books.waiting} />
         <Part sign="+" name={words.dead} state="dead" count={books.dead} />
         <Part sign="+" name={words.noDestination} state="no-destination" count={books.noDestination} />
+        {books.held > 0 && <Part sign="+" name={words.held} state="held" count={books.held} />}
       </dl>
       {missing === 0 ? <p className="hint">{words.addUp}</p> : <Wrong missing={missing} ids={books.missing} />}
     </section>

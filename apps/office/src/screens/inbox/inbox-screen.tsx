@@ -5,6 +5,7 @@ import { isFiltered } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Heading } from './heading.tsx';
 import { InboxList } from './inbox-list.tsx';
+import { QuarantineNotice } from './quarantine-notice.tsx';
 import { SearchField } from './search-field.tsx';
 import { useFilter } from './use-filter.ts';
 import { useLeadCount } from './use-lead-list.ts';
@@ -31,6 +32,7 @@ export function InboxScreen() {
         )}
         <FilterBar {...state} users={facts?.users ?? []} />
       </div>
+      {state.filter.delivery !== 'held' && <QuarantineNotice />}
       <InboxList
         filter={state.filter}
         lateAfterMinutes={facts?.lateAfterMinutes}

@@ -131,6 +131,7 @@ function lead(id: string): InboxLead {
     duplicates: 0,
     mergedInto: null,
     erased: false,
+    isQuarantined: false,
     version: 0,
   };
 }

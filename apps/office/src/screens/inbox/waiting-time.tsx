@@ -15,7 +15,7 @@ interface WaitingTimeProps {
 
 /** How long a new lead has waited for a first answer; nothing for any other. */
 export function WaitingTime({ lead, now, lateAfterMinutes = Number.POSITIVE_INFINITY }: WaitingTimeProps) {
-  if (lead.status !== 'new' || lead.firstContactAt !== null || lead.erased) return null;
+  if (lead.status !== 'new' || lead.firstContactAt !== null || lead.erased || lead.isQuarantined) return null;
   const minutes = Math.floor(clock.waitedMs(lead.receivedAt, now) / MINUTE_MS);
   const isLate = minutes >= lateAfterMinutes;
   return (

@@ -35,7 +35,9 @@ function Delivery({ lead, delivery }: { readonly lead: InboxLead; readonly deliv
           </>
         )}
       </p>
-      {attempts.length === 0 && state !== 'no-destination' && <p className="hint">{words.notTried}</p>}
+      {attempts.length === 0 && state !== 'no-destination' && state !== 'held' && (
+        <p className="hint">{words.notTried}</p>
+      )}
       {attempts.length > 0 && (
         <ol className="attempts" aria-label={words.attempts}>
           {attempts.map((attempt) => (

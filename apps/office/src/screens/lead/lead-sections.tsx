@@ -13,6 +13,7 @@ import { HistorySection } from './history-section.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { OriginSection } from './origin-section.tsx';
+import { QuarantineNotice } from './quarantine-notice.tsx';
 import { ReachSection } from './reach-section.tsx';
 import { WorkSection } from './work-section.tsx';
 
@@ -26,6 +27,7 @@ export function LeadSections({ page }: { readonly page: LeadPage }) {
         {kindNames[lead.kind]} · {words.received} <Moment at={lead.receivedAt} />
       </p>
       {lead.erased && <p className="notice">{words.erased}</p>}
+      {lead.isQuarantined && !lead.erased && <QuarantineNotice page={page} />}
       {lead.mergedInto !== null && <MergedNotice lead={lead} into={lead.mergedInto} />}
       <div className="lead-columns">
         <div className="sections lead-first">

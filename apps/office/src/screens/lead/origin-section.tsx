@@ -1,4 +1,4 @@
-import { lead as words } from '@downspout/business/office/lead';
+import { spamSigns, lead as words } from '@downspout/business/office/lead';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { Facts } from './facts.tsx';
 
@@ -12,6 +12,9 @@ export function OriginSection({ page: { attribution } }: { readonly page: LeadPa
           [words.page, attribution.page || words.unknown],
           [words.address, attribution.clientAddress || words.unknown],
           [words.browser, attribution.userAgent || words.unknown],
+          ...(attribution.spamSigns.length === 0
+            ? []
+            : [[words.spamSigns, attribution.spamSigns.map((sign) => spamSigns[sign]).join('; ')] as const]),
         ]}
       />
     </section>

@@ -19,20 +19,23 @@ onEachEngine((engine) => {
     await also('d', 'dead');
     await lead('e', { state: 'no-destination' });
     await also('e', 'waiting');
+    await lead('f', { state: 'held' });
+    await also('f', 'waiting');
     await store.db.updateTable('leads').set({ erased_at: 1 }).where('id', '=', 'lead-a').execute();
     assert.deepEqual((await browser.get('/api/books')).json(), {
-      accepted: 5,
+      accepted: 6,
       delivered: 2,
       waiting: 1,
       dead: 1,
       noDestination: 1,
+      held: 1,
       missing: [],
     });
   });
 
   test('empty books add up', async () => {
     const { browser } = await openDeliveries(engine);
-    const nothing = { accepted: 0, delivered: 0, waiting: 0, dead: 0, noDestination: 0, missing: [] };
+    const nothing = { accepted: 0, delivered: 0, waiting: 0, dead: 0, noDestination: 0, held: 0, missing: [] };
     assert.deepEqual((await browser.get('/api/books')).json(), nothing);
   });
 

@@ -13,7 +13,7 @@ export async function readBooks({ db }: Pick<Store, 'db'>): Promise<Books> {
   const worst = db
     .selectFrom('deliveries')
     .select(
-      sql<number>`min(case state when 'dead' then 0 when 'no-destination' then 1 when 'waiting' then 2 else 3 end)`.as(
+      sql<number>`min(case state when 'dead' then 0 when 'no-destination' then 1 when 'held' then 2 when 'waiting' then 3 else 4 end)`.as(
         'rank',
       ),
     )
@@ -26,14 +26,15 @@ export async function readBooks({ db }: Pick<Store, 'db'>): Promise<Books> {
       selectFrom('leads').select(sql<number>`count(*)`.as('count')).as('accepted'),
       countOf(0).as('dead'),
       countOf(1).as('noDestination'),
-      countOf(2).as('waiting'),
-      countOf(3).as('delivered'),
+      countOf(2).as('held'),
+      countOf(3).as('waiting'),
+      countOf(4).as('delivered'),
     ])
     .executeTakeFirstOrThrow();
   const accepted = books.accepted ?? 0;
-  const { dead, noDestination, waiting, delivered } = books;
-  const addsUp = accepted === dead + noDestination + waiting + delivered;
-  return { accepted, dead, noDestination, waiting, delivered, missing: addsUp ? [] : await readMissing(db) };
+  const { dead, noDestination, held, waiting, delivered } = books;
+  const addsUp = accepted === dead + noDestination + held + waiting + delivered;
+  return { accepted, dead, noDestination, held, waiting, delivered, missing: addsUp ? [] : await readMissing(db) };
 }
 
 async function readMissing(db: Store['db']): Promise<string[]> {

@@ -59,7 +59,7 @@ async function retryBatch(store: Store, ids: readonly string[], terms: RetryTerm
     const destinations = terms.destinations.map(({ name }) => name);
     await probeAtOnce(transaction, store.engine, destinations, terms.now);
     const rows = await lockDeliveries(transaction, store.engine, ids);
-    const free = rows.filter((row) => row.state !== 'delivered' && !isLeased(row, terms.now));
+    const free = rows.filter((row) => row.state !== 'delivered' && row.state !== 'held' && !isLeased(row, terms.now));
     if (free.length > 0) await makeWait(transaction, free, terms);
     return free.length;
   });

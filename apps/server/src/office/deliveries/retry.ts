@@ -34,6 +34,7 @@ export async function retryDelivery(store: Store, id: string, again: boolean, te
     const [row] = await lockDeliveries(transaction, store.engine, [id]);
     if (row === undefined) throw new RefusedError(UNKNOWN);
     if (isLeased(row, terms.now)) throw new RefusedError(BEING_SENT);
+    if (row.state === 'held') throw new RefusedError(HELD);
     if (row.state === 'delivered' && !again) throw new RefusedError(DELIVERED);
     await makeWait(transaction, [row], terms);
   });
@@ -117,6 +118,11 @@ const BEING_SENT: ErrorAnswer = {
   status: 409,
   code: 'being_sent',
   message: 'This is being sent at this moment. Look again in a few seconds.',
+};
+const HELD: ErrorAnswer = {
+  status: 409,
+  code: 'held',
+  message: 'This is held back as likely spam. Release the lead, and it is sent.',
 };
 const DELIVERED: ErrorAnswer = {
   status: 409,

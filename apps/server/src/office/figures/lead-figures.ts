@@ -38,7 +38,7 @@ export async function leadFigures(store: Store, periods: Periods): Promise<LeadF
 const SORTS = ['merged', 'spam', 'incomplete', 'call', 'quote', 'holiday-lights'] as const satisfies readonly Sort[];
 const CONDITIONS = [
   sql`merged_into is not null`,
-  sql`status = 'spam'`,
+  sql`(status = 'spam' or quarantined_at is not null)`,
   sql`incomplete = 1`,
   sql`call_id is not null`,
   sql`kind = 'quote'`,
@@ -73,6 +73,7 @@ function countSources({ db }: Store, { days, from, to }: Periods): Promise<Sourc
     .where('received_at', '<', to)
     .where('merged_into', 'is', null)
     .where('status', '!=', 'spam')
+    .where('quarantined_at', 'is', null)
     .groupBy(sql`1, 2`)
     .execute();
 }

@@ -57,5 +57,6 @@ function received(db: Store['db'], from: number, to: number) {
     .where('received_at', '>=', from)
     .where('received_at', '<', to)
     .where('merged_into', 'is', null)
-    .where('status', '!=', 'spam');
+    .where('status', '!=', 'spam')
+    .where('quarantined_at', 'is', null);
 }

@@ -26,6 +26,7 @@ async function countStatuses({ db }: Store, from: number, to: number): Promise<S
     .where('received_at', '>=', from)
     .where('received_at', '<', to)
     .where('merged_into', 'is', null)
+    .where('quarantined_at', 'is', null)
     .executeTakeFirstOrThrow();
   return SHOWN.map((status) => ({ status, leads: row[status], amountCents: status === 'won' ? row.cents : 0 }));
 }

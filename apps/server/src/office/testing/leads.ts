@@ -15,8 +15,12 @@ export interface LeadsOffice extends TestOffice {
   change(id: string, what: string, body: object): Promise<string>;
 }
 
-export async function openLeadsOffice(engine: Parameters<typeof openOffice>[0]): Promise<LeadsOffice> {
-  const office = await openOffice(engine);
+/** `options` are the office's own. */
+export async function openLeadsOffice(
+  engine: Parameters<typeof openOffice>[0],
+  options: Parameters<typeof openOffice>[1] = {},
+): Promise<LeadsOffice> {
+  const office = await openOffice(engine, options);
   const ana = await signedInBrowser(office);
   const saveLead = createSaveLead({ store: office.store, hasDestination: () => true, onSaved() {} });
   return {

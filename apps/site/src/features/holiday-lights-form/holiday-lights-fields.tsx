@@ -4,6 +4,7 @@ import { LIMITS } from '@downspout/leads/limits';
 import { HOLIDAY_LIGHTS_SOURCE } from '@downspout/leads/options';
 import type { ReactNode } from 'react';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Honeypot } from '../form-signs/honeypot.tsx';
 import { LIGHTS, ROOF, TEXTS } from './controls.ts';
 
 interface Marks {
@@ -15,7 +16,10 @@ export function HolidayLightsFields({ errors, ownServer }: Marks & { ownServer: 
   return (
     <>
       {ownServer ? (
-        <input type="hidden" name="idempotency_key" />
+        <>
+          <input type="hidden" name="idempotency_key" />
+          <Honeypot />
+        </>
       ) : (
         <input type="hidden" name="source" defaultValue={HOLIDAY_LIGHTS_SOURCE} />
       )}

@@ -9,7 +9,7 @@ import { useHolidayLightsForm } from './use-holiday-lights-form.ts';
  * without, the browser's, and it posts itself to `endpoint`.
  */
 export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
-  const { formRef, alive, submitting, errors, refusal, submit, noteInput } = useHolidayLightsForm(endpoint);
+  const { formRef, alive, submitting, errors, refusal, submit, noteInput, noteFocus } = useHolidayLightsForm(endpoint);
   return (
     <>
       <ErrorSummary form={formRef} refusal={refusal} errors={errors} />
@@ -20,6 +20,7 @@ export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
         noValidate={alive}
         onSubmit={submit}
         onInput={noteInput}
+        onFocus={noteFocus}
         className="space-y-5"
       >
         <HoursNote />

@@ -4,9 +4,11 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { keptEntries } from '../../ui/kept-entries.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
+import { createFormSigns } from '../form-signs/form-signs.ts';
 import { takePostedRequest } from '../quote-form/reservation.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
 import { submitDraft } from '../submit-lead/submit-draft.ts';
+import { isOwnServer } from '../submit-lead/submit-lead.ts';
 import type { Refusal } from './error-summary.tsx';
 import { loadRules, type Rules } from './load-rules.ts';
 import { trackEvent } from './track-event.ts';
@@ -20,6 +22,7 @@ const NOTHING_REFUSED: Refusal = { count: 0, fields: {} };
 export function useHolidayLightsForm(endpoint: string) {
   const formRef = useRef<HTMLFormElement>(null);
   const submissions = useRef<Submissions>(null);
+  const [signs] = useState(createFormSigns);
   const rules = useRef<Rules>(null);
   const [alive, setAlive] = useState(false);
   const [submitting, setSubmitting] = useState(false);
@@ -32,9 +35,15 @@ export function useHolidayLightsForm(endpoint: string) {
     setSubmitting(false);
   }, []);
 
+  /** While the visitor writes, the browser works on what tells them from a program. */
+  const noteFocus = useCallback(() => {
+    if (formRef.current !== null && isOwnServer(endpoint)) signs.begin(formRef.current);
+  }, [endpoint, signs]);
+
   useEffect(() => {
     setAlive(true);
     if (formRef.current !== null) holidayEntries.keep(formRef.current);
+    if (formRef.current?.contains(document.activeElement)) noteFocus();
     loadRules().then(
       (loaded) => {
         rules.current = loaded;
@@ -46,7 +55,7 @@ export function useHolidayLightsForm(endpoint: string) {
     const wakeUp = (event: PageTransitionEvent) => event.persisted && release();
     addEventListener('pageshow', wakeUp);
     return () => removeEventListener('pageshow', wakeUp);
-  }, [release]);
+  }, [release, noteFocus]);
 
   function refuse(fields: FieldErrors): void {
     setErrors(fields);
@@ -84,6 +93,7 @@ export function useHolidayLightsForm(endpoint: string) {
     submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
     const { outcome } = await submitDraft(submissions.current, {
       endpoint,
+      signs: isOwnServer(endpoint) ? await signs.headers(form) : {},
       entries: checked.request,
       consentVersion: null,
       payload: (submittedAt) => holidayLightsPayload(checked.request, submittedAt),
@@ -116,5 +126,5 @@ export function useHolidayLightsForm(endpoint: string) {
     if (checked.valid || !(field in checked.errors)) setErrors((current) => withoutField(current, field));
   }
 
-  return { formRef, alive, submitting, errors, refusal, submit, noteInput };
+  return { formRef, alive, submitting, errors, refusal, submit, noteInput, noteFocus };
 }

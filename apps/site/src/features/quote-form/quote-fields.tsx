@@ -5,6 +5,7 @@ import type { FieldErrors } from '@downspout/leads/field-errors';
 import { LIMITS } from '@downspout/leads/limits';
 import { SERVICE_TYPES } from '@downspout/leads/options';
 import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Honeypot } from '../form-signs/honeypot.tsx';
 
 const SERVICES = SERVICE_TYPES.map((value) => ({ value, label: serviceTypeLabels[value] }));
 
@@ -16,6 +17,7 @@ export function QuoteFields({ errors, ownServer }: { errors: FieldErrors; ownSer
         <>
           <input type="hidden" name="idempotency_key" />
           <input type="hidden" name="consent_version" defaultValue={currentConsent.version} />
+          <Honeypot />
         </>
       ) : (
         <input type="hidden" name="source" defaultValue={quoteSource} />

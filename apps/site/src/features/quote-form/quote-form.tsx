@@ -9,7 +9,8 @@ import { useQuoteForm } from './use-quote-form.ts';
  * posts itself to `endpoint`.
  */
 export function QuoteForm({ endpoint }: { endpoint: string }) {
-  const { formRef, state, errors, told, submit, showInvalid, noteInput, closeConfirmation } = useQuoteForm(endpoint);
+  const { formRef, state, errors, told, submit, showInvalid, noteInput, noteFocus, closeConfirmation } =
+    useQuoteForm(endpoint);
   const sending = state.name === 'sending';
   return (
     <>
@@ -25,6 +26,7 @@ export function QuoteForm({ endpoint }: { endpoint: string }) {
           onSubmit={submit}
           onInvalidCapture={showInvalid}
           onInput={noteInput}
+          onFocus={noteFocus}
           className="space-y-5"
         >
           <HoursNote />

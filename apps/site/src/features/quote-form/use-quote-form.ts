@@ -1,12 +1,14 @@
 import { quoteError } from '@downspout/business/copy';
 import { currentConsent } from '@downspout/leads/consent';
 import type { FieldErrors } from '@downspout/leads/field-errors';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { keptEntries } from '../../ui/kept-entries.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
 import { TOLD } from '../call-panel/told-details.ts';
+import { createFormSigns } from '../form-signs/form-signs.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
+import { isOwnServer } from '../submit-lead/submit-lead.ts';
 import { quotePayload } from './quote-payload.ts';
 import { asksForInstall, takePostedRequest } from './reservation.ts';
 import { sendQuote } from './send-quote.ts';
@@ -26,14 +28,21 @@ export type QuoteFormState =
 export function useQuoteForm(endpoint: string) {
   const formRef = useRef<HTMLFormElement>(null);
   const submissions = useRef<Submissions>(null);
+  const [signs] = useState(createFormSigns);
   const [state, setState] = useState<QuoteFormState>({ name: 'editing' });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<ToldNote>(null);
   const focusFirstInvalid = useFocusFirstInvalid(formRef);
 
+  /** While the visitor writes, the browser works on what tells them from a program. */
+  const noteFocus = useCallback(() => {
+    if (formRef.current !== null && isOwnServer(endpoint)) signs.begin(formRef.current);
+  }, [endpoint, signs]);
+
   useEffect(() => {
     preloadToaster().catch(() => {});
     if (formRef.current !== null) quoteEntries.keep(formRef.current, isTold);
+    if (formRef.current?.contains(document.activeElement)) noteFocus();
     if (location.hash !== RECEIVED) return;
     // A navigation, since only that moves `:target`, which shows the script-free thanks in this form's place.
     location.replace('#contact');
@@ -41,7 +50,7 @@ export function useQuoteForm(endpoint: string) {
     if (posted === null) return;
     quoteEntries.forget();
     setState({ name: 'confirmed', reserve: posted.install });
-  }, []);
+  }, [noteFocus]);
 
   useEffect(() => {
     const filledIn = new Map<string, string>();
@@ -67,6 +76,7 @@ export function useQuoteForm(endpoint: string) {
     const reserve = asksForInstall(form);
     const result = await sendQuote(submissions.current, {
       endpoint,
+      signs: isOwnServer(endpoint) ? await signs.headers(form) : {},
       entries: payload,
       consentVersion: currentConsent.version,
       payload: () => payload,
@@ -111,6 +121,7 @@ export function useQuoteForm(endpoint: string) {
     submit,
     showInvalid,
     noteInput,
+    noteFocus,
     closeConfirmation: () => setState({ name: 'editing' }),
   };
 }

@@ -10,6 +10,8 @@ export interface Submission {
   readonly body: string;
   /** Which wording of the consent was on the form; null on a form without one. */
   readonly consentVersion: string | null;
+  /** Further headers for our own server: what tells it that a person sends this. Not in what was kept before they came. */
+  readonly signs?: Readonly<Record<string, string>>;
   /** How often the queue has sent it, where that is counted. */
   readonly attempts?: number;
 }
@@ -20,6 +22,7 @@ export interface SubmissionDraft {
   readonly endpoint: string;
   readonly entries: Readonly<Record<string, unknown>>;
   readonly consentVersion: string | null;
+  readonly signs?: Readonly<Record<string, string>>;
   /** The payload, given the time of the press. */
   payload(submittedAt: string): Readonly<Record<string, unknown>>;
 }
@@ -43,6 +46,7 @@ export function createSubmissions(firstKey: string | undefined, now: () => Date 
         submittedAt,
         body: JSON.stringify(draft.payload(submittedAt)),
         consentVersion: draft.consentVersion,
+        signs: draft.signs ?? {},
       };
       nextKey = undefined;
       last = { entries, submission };

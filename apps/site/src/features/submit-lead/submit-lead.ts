@@ -38,12 +38,13 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 
-function requestInit({ endpoint, idempotencyKey, submittedAt, body, consentVersion }: Submission): RequestInit {
+function requestInit({ endpoint, idempotencyKey, submittedAt, body, consentVersion, signs }: Submission): RequestInit {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   // A foreign webhook gets the specified request alone: further headers would need its CORS consent.
   if (isOwnServer(endpoint)) {
     headers['idempotency-key'] = idempotencyKey;
     headers['submitted-at'] = submittedAt;
+    Object.assign(headers, signs);
     if (consentVersion !== null) headers['consent-version'] = consentVersion;
   }
   return {

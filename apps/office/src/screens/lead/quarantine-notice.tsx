@@ -1,0 +1,33 @@
+import { spamSigns, quarantine as words } from '@downspout/business/office/lead';
+import type { LeadPage, ReleaseBody } from '@downspout/office-api/lead';
+import { Problem } from '../../ui/problem.tsx';
+import { useLeadChange } from './use-lead.ts';
+
+/** Says why a lead is held back, and releases it. */
+export function QuarantineNotice({ page: { lead, attribution } }: { readonly page: LeadPage }) {
+  const release = useLeadChange<ReleaseBody>(lead.id, 'release');
+  return (
+    <section className="notice quarantine" aria-labelledby="quarantine">
+      <h2 id="quarantine">{words.title}</h2>
+      <ul>
+        {attribution.spamSigns.map((sign) => (
+          <li key={sign}>{spamSigns[sign]}</li>
+        ))}
+      </ul>
+      <p>
+        {words.why} {words.nothing}
+      </p>
+      {release.problem && <Problem>{release.problem}</Problem>}
+      <div className="actions">
+        <button
+          type="button"
+          className="main"
+          disabled={release.isPending}
+          onClick={() => release.mutate({ version: lead.version })}
+        >
+          {words.release}
+        </button>
+      </div>
+    </section>
+  );
+}

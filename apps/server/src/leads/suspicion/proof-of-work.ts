@@ -1,0 +1,77 @@
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import * as z from 'zod/mini';
+
+/** The work: some 4,096 keys are tried until one begins with three hex zeros, each of four hashes. A second on a weak phone. */
+const WORK = { algorithm: 'SHA-256', cost: 4, keyPrefix: '000' } as const;
+/** From the first focus in the form until it is sent: people are called away, and come back. In ms. */
+const VALID_FOR_MS = 4 * 60 * 60_000;
+/** Longer ones are not read; ours are a third of it. */
+const MAX_PROOF_CHARACTERS = 2_000;
+/** Proofs remembered as used; beyond, the oldest are forgotten. */
+const MAX_USED = 50_000;
+
+/** Exactly what we sign: anything else that a client adds is dropped, and what it changes breaks the signature. */
+const proofSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      cost: z.number(),
+      expiresAt: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** Self-hosted proof of work, ALTCHA's second version (https://altcha.org/docs/v2/proof-of-work/). */
+export interface ProofOfWork {
+  /** Work that this server signed, so that it need not remember it. */
+  challenge(): Promise<Challenge>;
+  /** Whether this proves it, for the first time, or again for the request (by its key) that it was made for. */
+  isValid(proof: string | undefined, idempotencyKey: string | null): Promise<boolean>;
+}
+
+/** `secret` signs the work: the same in all processes on a store, so that any of them knows it again. */
+export function createProofOfWork(secret: string, validForMs = VALID_FOR_MS): ProofOfWork {
+  /** By signature, oldest first: the key of the request that used it. */
+  const used = new Map<string, string | null>();
+
+  return {
+    challenge() {
+      // The library holds it against the process's own clock.
+      const expiresAt = new Date(Date.now() + validForMs);
+      return createChallenge({ ...WORK, deriveKey, expiresAt, hmacSignatureSecret: secret });
+    },
+    async isValid(proof, idempotencyKey) {
+      const read = readProof(proof);
+      if (read === null) return false;
+      const { signature } = read.challenge;
+      if (used.has(signature) && (idempotencyKey === null || used.get(signature) !== idempotencyKey)) return false;
+      const { verified } = await verifySolution({ ...read, deriveKey, hmacSignatureSecret: secret });
+      if (verified) remember(signature, idempotencyKey);
+      return verified;
+    },
+  };
+
+  function remember(signature: string, idempotencyKey: string | null): void {
+    used.set(signature, idempotencyKey);
+    if (used.size <= MAX_USED) return;
+    const oldest = used.keys().next().value;
+    if (oldest !== undefined) used.delete(oldest);
+  }
+}
+
+/** From base64 of JSON, as the form's script sends it; null when it is nothing of that kind. */
+function readProof(proof: string | undefined): z.output<typeof proofSchema> | null {
+  if (proof === undefined || proof.length > MAX_PROOF_CHARACTERS) return null;
+  try {
+    return proofSchema.safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+/** In development nothing is bundled: there it is served from where it stands. */
+const WORKER = globalThis.PROOF_WORKER ?? '/src/features/form-signs/proof-worker.ts';
+
+/**
+ * Fetches work from our server and does it, apart from the page: some tenths of a second, on a weak phone one or two.
+ * Resolves with the proof in base64, null where it cannot be made (no network, or no TLS). Never rejects.
+ */
+export async function workProof(): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/proof-of-work');
+    if (!answer.ok) return null;
+    const challenge: unknown = await answer.json();
+    const solution = await solveApart(challenge);
+    return solution === null ? null : btoa(JSON.stringify({ challenge, solution }));
+  } catch {
+    return null;
+  }
+}
+
+function solveApart(challenge: unknown): Promise<unknown> {
+  const worker = new Worker(WORKER, { type: 'module' });
+  return new Promise<unknown>((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = reject;
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}
