@@ -1,5 +1,5 @@
 import { call, expect, field, panel, test } from './testing/embedded.ts';
-import { countReachable, focusedStop, walk } from './testing/focus.ts';
+import { countReachable, focusedStop, tabTo, walk } from './testing/focus.ts';
 import { islandAlive } from './testing/island.ts';
 
 const PAGES = { '/': 'quote-form', '/holiday-lights': 'holiday-form', '/thank-you': null, '/no-such-page': null };
@@ -46,6 +46,19 @@ for (const viewport of [
         const stop = await focusedStop(page);
         expect(stop?.wrong, stop?.what).toEqual([]);
       }
+    });
+
+    test('what has the focus behind the panel is seen after Escape, and keeps it', async ({ page }) => {
+      await page.goto('/');
+      await call(page);
+      const behind = page.getByRole('link', { name: 'Get Your Free Quote Today' });
+      await behind.evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await page.getByRole('link', { name: 'See Holiday Lights' }).focus();
+      await tabTo(page, behind, 'Tab', 1);
+      await page.keyboard.press('Escape');
+      await expect(field(page)).toBeHidden();
+      await expect(behind).toBeFocused();
+      expect((await focusedStop(page))?.wrong).toEqual([]);
     });
   });
 }
