@@ -98,7 +98,7 @@ function summary(page: Page) {
 
 /** What assistive technology reads out by itself. */
 function announced(page: Page) {
-  return summary(page).getByRole('status');
+  return summary(page).getByRole('status').first();
 }
 
 /** Of a field, from the top of the page. */

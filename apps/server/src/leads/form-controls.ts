@@ -5,7 +5,8 @@ export function formControl(field: FormField, entry: string, error: string | und
   const { name } = field;
   const label = escapeHtml(field.label) + (field.required && !field.label.includes('*') ? ' *' : '');
   const invalid = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
-  const attributes = `id="${name}" name="${name}"${field.required ? ' required' : ''}${invalid}`;
+  const fillIn = field.autocomplete === undefined ? '' : `autocomplete="${field.autocomplete}" `;
+  const attributes = `${fillIn}id="${name}" name="${name}"${field.required ? ' required' : ''}${invalid}`;
   const message = error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`;
   if (field.control === 'checkbox') {
     const checked = isChecked(entry) ? ' checked' : '';

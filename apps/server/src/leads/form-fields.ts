@@ -16,6 +16,8 @@ export interface FormField {
   readonly label: string;
   readonly control: 'text' | 'email' | 'tel' | 'url' | 'textarea' | 'select' | 'checkbox';
   readonly required: boolean;
+  /** What a browser may fill in (WCAG 1.3.5). */
+  readonly autocomplete?: 'given-name' | 'family-name' | 'email' | 'tel' | 'street-address';
   /** Of a select: what stands there before a choice, and the choices. */
   readonly placeholder?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -34,11 +36,11 @@ export function formFields(kind: LeadKind, consentVersion: string | undefined): 
 
 function quoteFields(consentText: string): FormField[] {
   return [
-    { name: 'first_name', label: quoteForm.firstName, control: 'text', required: true },
-    { name: 'last_name', label: quoteForm.lastName, control: 'text', required: true },
-    { name: 'email', label: quoteForm.email, control: 'email', required: true },
-    { name: 'phone', label: quoteForm.phone, control: 'tel', required: true },
-    { name: 'address', label: quoteForm.address, control: 'text', required: true },
+    { name: 'first_name', label: quoteForm.firstName, control: 'text', required: true, autocomplete: 'given-name' },
+    { name: 'last_name', label: quoteForm.lastName, control: 'text', required: true, autocomplete: 'family-name' },
+    { name: 'email', label: quoteForm.email, control: 'email', required: true, autocomplete: 'email' },
+    { name: 'phone', label: quoteForm.phone, control: 'tel', required: true, autocomplete: 'tel' },
+    { name: 'address', label: quoteForm.address, control: 'text', required: true, autocomplete: 'street-address' },
     {
       name: 'service_type',
       label: quoteForm.serviceType,
@@ -55,11 +57,11 @@ function quoteFields(consentText: string): FormField[] {
 const { placeholders } = holidayForm;
 
 const HOLIDAY_FIELDS: readonly FormField[] = [
-  { name: 'firstName', label: holidayForm.firstName, control: 'text', required: true },
-  { name: 'lastName', label: holidayForm.lastName, control: 'text', required: true },
-  { name: 'email', label: holidayForm.email, control: 'email', required: true },
-  { name: 'phone', label: holidayForm.phone, control: 'tel', required: true },
-  { name: 'address', label: holidayForm.address, control: 'text', required: true },
+  { name: 'firstName', label: holidayForm.firstName, control: 'text', required: true, autocomplete: 'given-name' },
+  { name: 'lastName', label: holidayForm.lastName, control: 'text', required: true, autocomplete: 'family-name' },
+  { name: 'email', label: holidayForm.email, control: 'email', required: true, autocomplete: 'email' },
+  { name: 'phone', label: holidayForm.phone, control: 'tel', required: true, autocomplete: 'tel' },
+  { name: 'address', label: holidayForm.address, control: 'text', required: true, autocomplete: 'street-address' },
   choice('roofStories', holidayForm.roofStories, placeholders.roofStories, labelled(ROOF_STORIES, roofStoriesLabels)),
   choice(
     'installWindow',

@@ -48,7 +48,7 @@ export function Header({ landing }: { landing: string }) {
         <button
           type="button"
           popoverTarget="menu"
-          className="grid size-[44px] cursor-pointer place-items-center rounded-lg lg:hidden"
+          className="grid size-[44px] shrink-0 cursor-pointer place-items-center rounded-lg lg:hidden"
           aria-label={navigation.menu}
         >
           <Menu aria-hidden="true" />

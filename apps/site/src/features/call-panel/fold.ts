@@ -10,7 +10,7 @@ export interface Fold {
   closes(): void;
 }
 
-/** Lets the panel be folded to a bar: by its button, by Escape, and by itself when a form's field gets the focus. */
+/** Lets the panel be folded to a bar: by its button, by Escape from anywhere, and by itself when a form's field gets the focus. */
 export function foldable({ panel, body, fold }: PanelMarkup, close: () => void): Fold {
   let over = false;
 
@@ -21,16 +21,18 @@ export function foldable({ panel, body, fold }: PanelMarkup, close: () => void):
   }
 
   function press(): void {
+    const inside = panel.contains(document.activeElement);
     if (over) close();
     else {
       set(!body.hidden);
-      fold.focus();
+      if (inside) fold.focus();
     }
   }
 
   fold.addEventListener('click', press);
-  panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !body.hidden) press();
+  // From anywhere: the focus may be on something behind the panel.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !panel.hidden && !body.hidden) press();
   });
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(FORM_FIELDS)) set(true);

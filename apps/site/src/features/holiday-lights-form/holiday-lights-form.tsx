@@ -1,4 +1,5 @@
 import { holidayForm as words } from '@downspout/business/holiday-copy';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { HoursNote } from '../open-hours/hours-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { HolidayLightsFields } from './holiday-lights-fields.tsx';
@@ -26,10 +27,7 @@ export function HolidayLightsForm({ endpoint }: { endpoint: string }) {
         <HoursNote />
         <p className="text-ink-soft">{words.required}</p>
         <HolidayLightsFields errors={errors} ownServer={endpoint.startsWith('/')} />
-        <button type="submit" disabled={submitting} className="btn btn-copper w-full text-lg disabled:cursor-wait">
-          {submitting ? <span className="spinner" aria-hidden="true" /> : null}
-          {submitting ? words.submitting : words.submit}
-        </button>
+        <SubmitButton sending={submitting} words={words.submit} sendingWords={words.submitting} />
       </form>
     </>
   );

@@ -1,4 +1,5 @@
 import { quoteForm as words } from '@downspout/business/copy';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { HoursNote } from '../open-hours/hours-note.tsx';
 import { QuoteConfirmation } from './quote-confirmation.tsx';
 import { QuoteFields } from './quote-fields.tsx';
@@ -11,7 +12,6 @@ import { useQuoteForm } from './use-quote-form.ts';
 export function QuoteForm({ endpoint }: { endpoint: string }) {
   const { formRef, state, errors, told, submit, showInvalid, noteInput, noteFocus, closeConfirmation } =
     useQuoteForm(endpoint);
-  const sending = state.name === 'sending';
   return (
     <>
       <div role="status">
@@ -32,10 +32,7 @@ export function QuoteForm({ endpoint }: { endpoint: string }) {
           <HoursNote />
           <p className="text-ink-soft">{words.required}</p>
           <QuoteFields errors={errors} ownServer={endpoint.startsWith('/')} />
-          <button type="submit" disabled={sending} className="btn btn-copper w-full text-lg disabled:cursor-wait">
-            {sending ? <span className="spinner" aria-hidden="true" /> : null}
-            {sending ? words.sending : words.submit}
-          </button>
+          <SubmitButton sending={state.name === 'sending'} words={words.submit} sendingWords={words.sending} />
         </form>
       )}
     </>
