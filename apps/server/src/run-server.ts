@@ -3,6 +3,7 @@ import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliveries/clock.ts';
 import { configuredDestinations, type MailSettings } from './deliveries/destinations.ts';
+import { guardedFetch } from './deliveries/guarded-fetch.ts';
 import { listen } from './listen.ts';
 import { startOffice } from './office/start-office.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -39,7 +40,8 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     webhookSecret: config.WEBHOOK_SECRET ?? undefined,
     mail: mailSettings(config),
   });
-  const outbox = createOutbox({ store, destinations, clock: systemClock, log });
+  const fetch = guardedFetch(config.WEBHOOK_ALLOW_PRIVATE);
+  const outbox = createOutbox({ store, destinations, clock: systemClock, log, fetch });
   const running: Partial<Stoppable> = { outbox, store };
   const stopping = stopOnSignals(running, log);
   const names = new Set<string>(destinations.map((one) => one.name));
@@ -68,6 +70,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     stopping,
     destinations,
     onDeliveriesChanged: () => outbox.recheck(),
+    fetch,
   });
   if (office !== null) running.office = office;
 }

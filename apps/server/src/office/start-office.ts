@@ -16,6 +16,8 @@ export interface StartOfficeOptions {
   readonly stopping: () => boolean;
   readonly destinations: readonly Destination[];
   readonly onDeliveriesChanged: () => void;
+  /** By which a test is sent to a webhook. */
+  readonly fetch: typeof globalThis.fetch;
 }
 
 /**
