@@ -5,15 +5,14 @@ import { createLeadIndex } from './office/lead-index.ts';
 import { officeApi } from './office/office-api.ts';
 import { type BuiltOffice, officePages } from './office/office-pages.ts';
 import { readableAddress } from './pages/readable-address.ts';
+import { CONNECTION_LIMITS, limitConnections, limitOptions } from './plugins/connection-limits.ts';
 import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { oneHost } from './plugins/one-host.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
 import { trustedProxies } from './trusted-proxies.ts';
-
-/** A client that has not sent its whole request within this many ms is answered 408. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface OfficeOptions {
   readonly config: Config;
@@ -42,17 +41,19 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...limitOptions(CONNECTION_LIMITS),
     return503OnClosing: false,
     rewriteUrl: readableAddress,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     childLoggerFactory: (log) => log,
   });
+  limitConnections(app.server, CONNECTION_LIMITS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(errors);
+  await app.register(oneHost);
   await app.register(health, { store, stopping });
   const index = createLeadIndex(store);
   const given = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };

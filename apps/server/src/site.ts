@@ -7,8 +7,15 @@ import { createSaveLead } from './leads/save-lead.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  limitOptions,
+} from './plugins/connection-limits.ts';
 import { answerClientError, answerFrameworkError, errors, NOT_FOUND, sendError } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { oneHost } from './plugins/one-host.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
@@ -19,9 +26,6 @@ import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
 import type { CallTimes } from './voice/embedded/live-calls.ts';
 import { voiceEventsRoute } from './voice/events-route.ts';
 import { type VoiceSettings, voiceConfig } from './voice/voice-config.ts';
-
-/** A client that has not sent its whole request within this many ms is answered 408. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 type SiteSettings = VoiceSettings &
   Pick<
@@ -56,16 +60,17 @@ export interface SiteOptions {
   readonly stopping?: () => boolean;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
+  readonly limits?: ConnectionLimits;
 }
 
 /** The public listener: everything a visitor's browser can reach, in order. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { config, store, site, stopping = () => false, clock = Date.now } = options;
+  const { config, store, site, stopping = () => false, clock = Date.now, limits = CONNECTION_LIMITS } = options;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...limitOptions(limits),
     // Requests that are under way while we stop are answered like any other.
     return503OnClosing: false,
     rewriteUrl: readableAddress,
@@ -74,10 +79,12 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     // Every line that needs the request's id names it; a logger of its own for each request costs more than that.
     childLoggerFactory: (log) => log,
   });
+  limitConnections(app.server, limits);
   const { hasDestination, mailsOwner = false, onLeadSaved: onSaved } = options;
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(errors);
+  await app.register(oneHost);
   await app.register(health, { store, stopping });
   const saveLead = createSaveLead({ store, hasDestination, mailsOwner, onSaved });
   await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock });

@@ -1,8 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { CONNECTION_LIMITS, limitConnections, limitOptions } from '../plugins/connection-limits.ts';
 import { answerClientError, answerFrameworkError, type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
-
-/** A client that has not sent its whole request within this many ms is answered 408. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 const CANNOT_OPEN: ErrorAnswer = {
   status: 503,
@@ -19,12 +17,13 @@ export function openOnRequest(open: () => Promise<FastifyInstance>, log: Fastify
   const door = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...limitOptions(CONNECTION_LIMITS),
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     childLoggerFactory: (given) => given,
   });
+  limitConnections(door.server, CONNECTION_LIMITS);
   let opening: Promise<FastifyInstance> | null = null;
 
   // Before anything of the request is read.
