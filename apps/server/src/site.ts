@@ -21,6 +21,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import type { Store } from './store/database.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
+import { asksForCall } from './voice/embedded/call-socket-route.ts';
 import { NO_ENGINES, type SpeechEngines } from './voice/embedded/call-voice.ts';
 import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
 import type { CallTimes } from './voice/embedded/live-calls.ts';
@@ -70,7 +71,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUST_PROXY),
-    ...limitOptions(limits),
+    ...limitOptions(limits, asksForCall),
     // Requests that are under way while we stop are answered like any other.
     return503OnClosing: false,
     rewriteUrl: readableAddress,

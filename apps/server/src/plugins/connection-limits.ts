@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
 /** What one client may hold of the server without sending or taking anything. Times in ms. */
@@ -26,13 +26,23 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 10_000,
 };
 
-/** The part of Fastify's options that keeps these limits but the last; `limitConnections` keeps that. */
-export function limitOptions(limits: ConnectionLimits) {
+/**
+ * The part of Fastify's options that keeps these limits but the last; `limitConnections` keeps that. Only requests that
+ * `mayUpgrade` leave HTTP, after which none of the limits is kept for them.
+ */
+export function limitOptions(
+  limits: ConnectionLimits,
+  mayUpgrade: (request: IncomingMessage) => boolean = () => false,
+) {
   return {
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,
     connectionTimeout: limits.stuckMs,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.lookMs,
+      shouldUpgradeCallback: mayUpgrade,
+    },
   } satisfies FastifyHttpOptions<Server>;
 }
 
