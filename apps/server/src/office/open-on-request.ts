@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { CONNECTION_LIMITS, limitConnections, limitOptions } from '../plugins/connection-limits.ts';
 import { answerClientError, answerFrameworkError, type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
+import { ANSWER_HEADERS } from '../plugins/security-headers.ts';
 
 const CANNOT_OPEN: ErrorAnswer = {
   status: 503,
@@ -36,7 +37,7 @@ export function openOnRequest(open: () => Promise<FastifyInstance>, log: Fastify
     } catch (error) {
       opening = null;
       log.error(traceOf(error), 'the office could not open');
-      await sendError(reply, CANNOT_OPEN);
+      await sendError(reply.headers(ANSWER_HEADERS), CANNOT_OPEN);
     }
   });
   door.addHook('preClose', async () => {

@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES } from '@downspout/leads/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { StoreUnavailableError } from '../store/errors.ts';
+import { ANSWER_HEADERS } from './security-headers.ts';
 
 /** When to come back after a 503, in seconds. */
 const RETRY_UNAVAILABLE_S = 5;
@@ -61,7 +62,7 @@ export function answerTo(error: unknown, request: FastifyRequest): ErrorAnswer {
 /** For requests that Fastify refuses before any route is found. */
 export const answerFrameworkError: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, _request, reply) => {
   const status = statusOf(error);
-  sendError(reply, REFUSALS[status] ?? { ...UNREADABLE, status: status < 500 ? status : 400 });
+  sendError(reply.headers(ANSWER_HEADERS), REFUSALS[status] ?? { ...UNREADABLE, status: status < 500 ? status : 400 });
 };
 
 /**
@@ -81,6 +82,10 @@ export const answerClientError: NonNullable<FastifyServerOptions['clientErrorHan
 /** What comes after the first error on a connection, however much, is part of it. */
 const refused = new WeakSet<object>();
 
+const ANSWER_HEADER_LINES = Object.entries(ANSWER_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
 function afterAnswers(socket: Duplex, done: () => void): void {
   // Node keeps the response in progress there, and its own handler of these errors looks for it there too.
   const response: unknown = Reflect.get(socket, '_httpMessage');
@@ -93,7 +98,7 @@ function refuseConnection(socket: Duplex, status: number): void {
   const body = JSON.stringify(errorBody(REFUSALS[status] ?? UNREADABLE));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n${ANSWER_HEADER_LINES}\r\n${body}`,
   );
 }
 
