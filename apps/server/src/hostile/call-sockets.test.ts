@@ -79,14 +79,14 @@ describe('a socket of a call is closed by the server for', () => {
     });
   }
 
-  test('a flood of pings that takes none of the answers', async () => {
+  // `ws` ends a connection that leaves its pongs lying; without that they would pile up here.
+  test('a flood of pings', async () => {
     const { app } = await openSite(files);
-    const { socket } = await rawCall(await origin(app));
-    socket.pause();
-    const ping = Buffer.concat(Array(200).fill(frame(FINAL | PING, Buffer.alloc(125))));
-    socket.write(ping);
-    socket.resume();
+    const { socket, answer } = await rawCall(await origin(app));
+    const pong = '\x8a\x7d';
+    socket.write(Buffer.concat(Array(200).fill(frame(FINAL | PING, Buffer.alloc(125, 1)))));
     await closed(socket);
+    assert.ok(answer().split(pong).length < 100, 'not all of them were answered');
   });
 });
 

@@ -67,10 +67,6 @@ export function createCallSocket(socket: WebSocket, clock: () => number): CallSo
     if (allowed) take(binary ? { sound: bytes } : { text: bytes.toString() });
     else socket.close(CLOSE.tooMany);
   });
-  // Each is answered by itself, and what the browser does not take of the answers would pile up here.
-  socket.on('ping', () => {
-    if (!frames.take(1)) socket.terminate();
-  });
   socket.on('pong', () => {
     heardAt = clock();
   });
