@@ -37,6 +37,8 @@ export interface LockedPackage {
   readonly version: string;
   /** As SPDX writes it; null when the package says none. */
   readonly licence: string | null;
+  /** Of what was downloaded, as in Subresource Integrity. */
+  readonly integrity: string | null;
 }
 
 /** The packages of the production tree with a licence that is not allowed, each as a line. */
@@ -49,11 +51,14 @@ export function licenceFaults(packages: readonly LockedPackage[]): string[] {
 /** What is installed without the tools of development. Ours are no part of it. */
 export async function productionPackages(lock = join(ROOT, 'package-lock.json')): Promise<LockedPackage[]> {
   const { packages } = JSON.parse(await readFile(lock, 'utf8'));
-  return Object.entries<Record<string, unknown>>(packages).flatMap(([path, { dev, link, version, license }]) => {
-    if (!path.includes('node_modules/') || dev === true || link === true) return [];
-    const licence = typeof license === 'string' ? license : null;
-    return { name: path.replace(/^.*node_modules\//, ''), version: String(version), licence };
-  });
+  return Object.entries<Record<string, unknown>>(packages).flatMap(
+    ([path, { dev, link, version, license, integrity }]) => {
+      if (!path.includes('node_modules/') || dev === true || link === true) return [];
+      const text = (value: unknown) => (typeof value === 'string' ? value : null);
+      const name = path.replace(/^.*node_modules\//, '');
+      return { name, version: String(version), licence: text(license), integrity: text(integrity) };
+    },
+  );
 }
 
 /** `A OR B` needs one of them, `A AND B` both. */

@@ -1,50 +1,47 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { productionPackages } from './licences.ts';
+import { type LockedPackage, productionPackages } from './licences.ts';
 import { ROOT } from './stale-build.ts';
 
-/** What the server and its pages are made of, in CycloneDX (ECMA-424): every package, version, licence and checksum. */
+/** What the server and its pages are made of: every package, version, licence and checksum. */
 export const SBOM = join(ROOT, 'dist/sbom.cdx.json');
 
-/** Writes it, without the tools of development. Rejects when what is installed is not what package-lock.json says. */
+/**
+ * Writes it as CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json/), without the tools of development, from
+ * package-lock.json. `npm sbom --omit=dev` leaves out what a tool needs too, zod for one, and without the option fails on
+ * what a tool's own dependencies disagree about.
+ */
 export async function writeSbom(path = SBOM): Promise<void> {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  const { stdout } = await promisify(execFile)('npm', args, { cwd: ROOT, maxBuffer: 2 ** 26 });
-  const kept = new Set((await productionPackages()).map(({ name, version }) => `${name}@${version}`));
+  const { name, version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const parts = new Map((await productionPackages()).map((part) => [purlOf(part), part]));
+  const bom = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': 'application', name, version } },
+    components: [...parts].map(([purl, part]) => component(purl, part)),
+  };
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify(withoutTools(JSON.parse(stdout), kept), null, 2));
+  await writeFile(path, JSON.stringify(bom, null, 2));
 }
 
-interface Bom {
-  readonly components: readonly Part[];
-  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+function component(purl: string, { name, version, licence, integrity }: LockedPackage): object {
+  const [, algorithm = '', digest = ''] = /^(sha\d+)-(.+)$/.exec(integrity ?? '') ?? [];
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    ...(licence !== null && { licenses: [/ /.test(licence) ? { expression: licence } : { license: { id: licence } }] }),
+    ...(digest !== '' && {
+      hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }],
+    }),
+  };
 }
 
-interface Part {
-  readonly 'bom-ref': string;
-  readonly name: string;
-  readonly group?: string;
-  readonly version: string;
-  readonly purl: string;
-}
-
-/** npm's own `--omit=dev` leaves out what a tool needs too, zod for one. */
-function withoutTools(bom: Bom, kept: ReadonlySet<string>): Bom {
-  const components = bom.components.filter((part) => isOurs(part) || kept.has(nameOf(part)));
-  const gone = new Set(bom.components.filter((part) => !components.includes(part)).map((part) => part['bom-ref']));
-  const dependencies = bom.dependencies
-    .filter(({ ref }) => !gone.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => !gone.has(other)) }));
-  return { ...bom, components, dependencies };
-}
-
-function isOurs(part: Part): boolean {
-  return nameOf(part).startsWith('@downspout/');
-}
-
-/** As in package-lock.json, from `pkg:npm/%40scope/name@1.2.3`. */
-function nameOf({ purl }: Part): string {
-  return decodeURIComponent(purl.slice('pkg:npm/'.length).replace(/[?#].*$/, ''));
+/** https://github.com/package-url/purl-spec */
+function purlOf({ name, version }: LockedPackage): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
