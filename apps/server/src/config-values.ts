@@ -26,6 +26,12 @@ export function httpUrl() {
   return z.string().check(z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')));
 }
 
+/** Hosts, addresses, ranges, or `*`, as a list. */
+export function hostList() {
+  const list = z.string().check(z.refine((value) => listed(value).every(isHostOrRange)));
+  return z.pipe(list, z.transform(listed));
+}
+
 /** The address of an API: http or https, without query, fragment or credentials. A slash at its end is taken off. */
 export function apiUrl() {
   return z.pipe(z.string().check(z.refine(isApiUrl)), z.transform(withoutEndSlash));
@@ -72,12 +78,12 @@ export function isWebhookSecret(value: string): boolean {
 
 /** Whether this says which proxies to believe: addresses and ranges with commas between, or a number of hops. */
 export function isTrustProxy(value: string): boolean {
-  return /^\d{1,2}$/.test(value) || proxies(value).every(isAddressOrRange);
+  return /^\d{1,2}$/.test(value) || listed(value).every(isAddressOrRange);
 }
 
 /** Fastify takes a hop count as a number, and addresses as a list; 0 hops is no proxy at all. */
 export function trustProxy(value: string): number | string[] | false {
-  return /^\d{1,2}$/.test(value) ? Number(value) || false : proxies(value);
+  return /^\d{1,2}$/.test(value) ? Number(value) || false : listed(value);
 }
 
 function isMailAddress(value: string): boolean {
@@ -86,7 +92,7 @@ function isMailAddress(value: string): boolean {
 }
 
 function mailAddressesOf(value: string): string[] {
-  return value.split(',').map((address) => address.trim());
+  return listed(value);
 }
 
 function isApiUrl(value: string): boolean {
@@ -110,8 +116,12 @@ function withoutEndSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-function proxies(value: string): string[] {
-  return value.split(',').map((proxy) => proxy.trim());
+function listed(value: string): string[] {
+  return value.split(',').map((one) => one.trim());
+}
+
+function isHostOrRange(value: string): boolean {
+  return value === '*' || isAddressOrRange(value) || /^(?![\d.]+$)[\w-]+(\.[\w-]+)*$/.test(value);
 }
 
 function isAddressOrRange(proxy: string): boolean {

@@ -21,6 +21,7 @@ test('with nothing set, the site listens on the loopback and stores in a file', 
     QUOTE_WEBHOOK_URL: null,
     HOLIDAY_LIGHTS_WEBHOOK_URL: null,
     WEBHOOK_SECRET: null,
+    WEBHOOK_ALLOW_PRIVATE: [],
     SMTP_URL: null,
     MAIL_FROM: null,
     NOTIFY_EMAIL: null,
@@ -99,6 +100,16 @@ test('trusted proxies are a number of hops, or addresses and ranges', () => {
   }
 });
 
+test('private webhooks are allowed by host, address or range, or all at once', () => {
+  const allowed = (WEBHOOK_ALLOW_PRIVATE: string) => readConfig({ WEBHOOK_ALLOW_PRIVATE }).WEBHOOK_ALLOW_PRIVATE;
+  const mixed = ['hooks.lan.example.com', 'n8n_1', '10.0.0.0/8', '169.254.1.1', 'fd00::/8'];
+  assert.deepEqual(allowed(mixed.join(', ')), mixed);
+  assert.deepEqual(allowed('*'), ['*']);
+  for (const bad of ['true,', 'http://a', '10.0.0.0/33', '10.0.0.256', '*.example.com', 'a:80', 'a/8']) {
+    assert.throws(() => allowed(bad), /WEBHOOK_ALLOW_PRIVATE must be host names/, bad);
+  }
+});
+
 test('all bad variables are named at once with their rules, and no value is shown', () => {
   const bad = {
     PORT: '65536',
@@ -107,6 +118,7 @@ test('all bad variables are named at once with their rules, and no value is show
     QUOTE_WEBHOOK_URL: 'ftp://canary-value',
     HOLIDAY_LIGHTS_WEBHOOK_URL: 'canary-value',
     WEBHOOK_SECRET: 'whsec_canary-value',
+    WEBHOOK_ALLOW_PRIVATE: 'canary value',
     SMTP_URL: 'http://canary-value',
     MAIL_FROM: 'canary-value',
     NOTIFY_EMAIL: 'canary@value.example,',

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import {
   apiUrl,
+  hostList,
   httpUrl,
   isTrustProxy,
   isWebhookSecret,
@@ -69,6 +70,11 @@ const schema = z.object({
     z.string().check(z.refine(isWebhookSecret)),
     null,
     'whsec_ and 24 to 64 bytes in base64, as `echo "whsec_$(openssl rand -base64 32)"` makes it',
+  ),
+  WEBHOOK_ALLOW_PRIVATE: rule(
+    hostList(),
+    [],
+    'host names, addresses or CIDR ranges with commas between, such as hooks.lan.example.com,10.0.0.0/8, or * for all',
   ),
   SMTP_URL: rule(smtpUrl(), null, 'smtp:// or smtps:// and a server, such as smtps://user:password@mail.example.com'),
   MAIL_FROM: rule(mailbox(), null, 'an address, such as office@example.com or Office <office@example.com>'),

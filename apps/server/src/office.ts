@@ -5,8 +5,10 @@ import { createLeadIndex } from './office/lead-index.ts';
 import { officeApi } from './office/office-api.ts';
 import { type BuiltOffice, officePages } from './office/office-pages.ts';
 import { readableAddress } from './pages/readable-address.ts';
+import { CONNECTION_LIMITS, limitConnections } from './plugins/connection-limits.ts';
 import { errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { oneHost } from './plugins/one-host.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { serverOptions } from './server-options.ts';
@@ -41,10 +43,12 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
     trustProxy: trustedProxies(config.TRUST_PROXY),
     rewriteUrl: readableAddress,
   });
+  limitConnections(app.server, CONNECTION_LIMITS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(errors);
+  await app.register(oneHost);
   await app.register(health, { store, stopping });
   const index = createLeadIndex(store);
   const given = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };

@@ -3,6 +3,7 @@ import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
 import { systemClock } from './deliveries/clock.ts';
 import { configuredDestinations, type MailSettings } from './deliveries/destinations.ts';
+import { guardedFetch } from './deliveries/guarded-fetch.ts';
 import { listen } from './listen.ts';
 import { startOffice } from './office/start-office.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -41,7 +42,8 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     mail: mailSettings(config),
   });
   const { metrics, countAttempts } = createServerMetrics(store, destinations);
-  const outbox = createOutbox({ store, destinations, clock: systemClock, log, countAttempts });
+  const fetch = guardedFetch(config.WEBHOOK_ALLOW_PRIVATE);
+  const outbox = createOutbox({ store, destinations, clock: systemClock, log, fetch, countAttempts });
   const running: Partial<Stoppable> = { outbox, store };
   const stopping = stopOnSignals(running, log, config.DRAIN_SECONDS * 1_000);
   const names = new Set<string>(destinations.map((one) => one.name));
@@ -72,6 +74,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     destinations,
     onDeliveriesChanged: () => outbox.recheck(),
     metrics,
+    fetch,
   });
   if (office !== null) running.office = office;
   if (config.BACKUP_EVERY_HOURS !== null) {

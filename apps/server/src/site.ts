@@ -12,8 +12,10 @@ import { createRush } from './leads/suspicion/rush.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './plugins/connection-limits.ts';
 import { errors, NOT_FOUND, sendError } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { oneHost } from './plugins/one-host.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { serverOptions } from './server-options.ts';
@@ -22,6 +24,7 @@ import { siteSecret } from './store/site-secret.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { voiceConfigRoute } from './voice/config-route.ts';
 import { createCallMeter } from './voice/embedded/call-meter.ts';
+import { asksForCall } from './voice/embedded/call-socket-route.ts';
 import { NO_ENGINES, type SpeechEngines } from './voice/embedded/call-voice.ts';
 import { embeddedVoice } from './voice/embedded/embedded-voice.ts';
 import type { CallTimes } from './voice/embedded/live-calls.ts';
@@ -65,20 +68,24 @@ export interface SiteOptions {
   readonly clock?: () => number;
   /** Where what this listener does is counted. */
   readonly metrics?: Registry;
+  readonly limits?: ConnectionLimits;
 }
 
 /** The public listener: everything a visitor's browser can reach, in order. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { config, store, site, stopping = () => false, clock = Date.now, metrics = new Registry() } = options;
+  const { config, store, site, stopping = () => false, clock = Date.now } = options;
+  const { limits = CONNECTION_LIMITS, metrics = new Registry() } = options;
   const app = Fastify({
-    ...serverOptions(options.log),
+    ...serverOptions(options.log, limits, asksForCall),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     rewriteUrl: readableAddress,
   });
+  limitConnections(app.server, limits);
   const { hasDestination, mailsOwner = false, onLeadSaved: onSaved } = options;
   await app.register(requestLog);
   await app.register(securityHeaders);
   await app.register(errors);
+  await app.register(oneHost);
   await app.register(health, { store, stopping });
   const meter = createIntakeMeter(metrics);
   const repeatWindowMs = config.LEAD_REPEAT_MINUTES * 60_000;

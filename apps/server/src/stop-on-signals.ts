@@ -17,6 +17,8 @@ export interface Stoppable {
 const REQUESTS_GRACE_MS = 3_000;
 const DELIVERIES_GRACE_MS = 4_000;
 const IDLE_LOOK_MS = 50;
+/** What is closed then is gone after so many ms, or not waited for. */
+const LAST_WAIT_MS = 500;
 /** So long, in ms, after the listeners began to close the process has ended in any case. What was stored is delivered by the next one. */
 const STOP_LIMIT_MS = 10_000;
 
@@ -58,10 +60,17 @@ async function stopAll(running: Partial<Stoppable>, log: FastifyBaseLogger, drai
 }
 
 async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
-  const limit = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  const over = Promise.withResolvers<void>();
+  const limit = setTimeout(() => {
+    app.server.closeAllConnections();
+    // Of what has left HTTP the server knows nothing any more, and deliveries must be released all the same.
+    lastWait = setTimeout(over.resolve, LAST_WAIT_MS);
+  }, graceMs);
+  let lastWait: NodeJS.Timeout | undefined;
   // A connection whose request was under way stays open for another one, and nothing else closes it.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
-  await app.close();
+  await Promise.race([app.close(), over.promise]);
   clearTimeout(limit);
+  clearTimeout(lastWait);
   clearInterval(idle);
 }

@@ -1,3 +1,5 @@
+import { UnreachableByRuleError } from './reachable.ts';
+
 const WORDS = new Map([
   ['ECONNREFUSED', 'connection refused'],
   ['ECONNRESET', 'connection closed before an answer came'],
@@ -24,6 +26,7 @@ const WORDS = new Map([
 export function connectionErrorText(error: unknown): string {
   const innermost = innermostError(error);
   if (!(innermost instanceof Error)) return 'no answer came';
+  if (innermost instanceof UnreachableByRuleError) return innermost.message;
   const code = 'code' in innermost && typeof innermost.code === 'string' ? innermost.code : null;
   if (code !== null) return WORDS.get(code) ?? `no answer came (${code})`;
   if (innermost.message.startsWith('Response does not match the HTTP/1.1 protocol')) return 'the answer is not HTTP';

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { formAnswer } from '@downspout/business/copy';
 import { brand } from '@downspout/business/facts';
 import type { FieldErrors } from '@downspout/leads/field-errors';
+import { TRUSTED_TYPES } from '../pages/content-security-policy.ts';
 import type { LeadKind } from '../store/tables.ts';
 import { escapeHtml, formControl } from './form-controls.ts';
 import { CONSENT_VERSION_FIELD, type FormField, formFields, IDEMPOTENCY_KEY_FIELD } from './form-fields.ts';
@@ -14,6 +15,7 @@ export const FORM_PAGE_POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  ...TRUSTED_TYPES,
 ].join('; ');
 
 /** Where each form posts, and where its visitor came from. */

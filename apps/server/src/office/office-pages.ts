@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TRUSTED_TYPES } from '../pages/content-security-policy.ts';
 import { type KeptFile, keepFile } from '../pages/kept-file.ts';
 import { sendKept } from '../pages/send-kept.ts';
 import { NOT_FOUND, sendError } from '../plugins/errors.ts';
@@ -26,7 +27,7 @@ const POLICY = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
+  ...TRUSTED_TYPES,
 ].join('; ');
 
 /** What the inbox asks for when its script has come: fetched beside the script, it is there by then. */

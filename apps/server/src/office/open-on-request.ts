@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { CONNECTION_LIMITS, limitConnections } from '../plugins/connection-limits.ts';
 import { type ErrorAnswer, sendError, traceOf } from '../plugins/errors.ts';
 import { ANSWER_HEADERS } from '../plugins/security-headers.ts';
 import { serverOptions } from '../server-options.ts';
@@ -21,6 +22,7 @@ export function openOnRequest(
   addOwnRoutes: (door: FastifyInstance) => void = () => {},
 ): FastifyInstance {
   const door = Fastify(serverOptions(log));
+  limitConnections(door.server, CONNECTION_LIMITS);
   let opening: Promise<FastifyInstance> | null = null;
 
   addOwnRoutes(door);

@@ -21,6 +21,8 @@ export interface StartOfficeOptions {
   readonly onDeliveriesChanged: () => void;
   /** What the process counts; answered here also while nobody has opened the office. */
   readonly metrics: Registry;
+  /** By which a test is sent to a webhook. */
+  readonly fetch: typeof globalThis.fetch;
 }
 
 /**

@@ -11,6 +11,9 @@ export interface CallSources {
   readonly directives: readonly string[];
 }
 
+/** No text becomes a script, or HTML, by a property of the page: our own code needs none of that. */
+export const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
 /** Without an assistant to call the pages need nothing more. */
 export const NO_CALL: CallSources = { connect: [], script: [], directives: [] };
 
@@ -33,6 +36,8 @@ export function contentSecurityPolicy(html: string, connect: readonly string[], 
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // A vendor's program is loaded by a tag that its library makes itself.
+    ...(call.script.length === 0 ? TRUSTED_TYPES : []),
   ].join('; ');
 }
 

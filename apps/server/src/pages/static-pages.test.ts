@@ -151,7 +151,8 @@ test('a page may run what stands in it, and post where the build says', async ()
     headers['content-security-policy'],
     `default-src 'none'; script-src 'self' 'sha256-${sha256(SCRIPT)}'; style-src 'self' 'sha256-${sha256(STYLE)}'; ` +
       "img-src 'self' data:; font-src 'self'; connect-src 'self' https://hooks.example; " +
-      "form-action 'self' https://hooks.example; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "form-action 'self' https://hooks.example; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
   );
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');

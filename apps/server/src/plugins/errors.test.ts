@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { holidayBody, quoteBody } from '../testing/lead-bodies.ts';
 import { logLines } from '../testing/log-lines.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { openSite } from '../testing/site.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 
@@ -179,15 +180,4 @@ async function exchange(url: string, request: string): Promise<string> {
   socket.write(request);
   await once(socket, 'close');
   return answer;
-}
-
-/** The same sequence in each run (mulberry32), so that a failure can be seen again. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,9 +1,11 @@
-import { STATUS_CODES } from 'node:http';
+import { ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { MAX_BODY_BYTES } from '@downspout/leads/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { StoreUnavailableError } from '../store/errors.ts';
+import { ANSWER_HEADERS } from './security-headers.ts';
 
 /** When to come back after a 503, in seconds. */
 const RETRY_UNAVAILABLE_S = 5;
@@ -61,22 +63,45 @@ export function answerTo(error: unknown, request: FastifyRequest): ErrorAnswer {
 export const answerFrameworkError: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, request, reply) => {
   reply.header('x-request-id', request.id);
   const status = statusOf(error);
-  sendError(reply, REFUSALS[status] ?? { ...UNREADABLE, status: status < 500 ? status : 400 });
+  sendError(reply.headers(ANSWER_HEADERS), REFUSALS[status] ?? { ...UNREADABLE, status: status < 500 ? status : 400 });
 };
 
-/** For what Node's parser cannot read as HTTP, or has waited for too long. */
+/**
+ * For what Node's parser cannot read as HTTP, or has waited for too long. When that follows a request which came whole and
+ * is not answered yet, its answer goes first: a lead that is being stored must not be taken for refused.
+ */
 export const answerClientError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+  if (refused.has(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = CLIENT_ERROR_STATUS[error.code] ?? 400;
+  refused.add(socket);
+  afterAnswers(socket, () => refuseConnection(socket, CLIENT_ERROR_STATUS[error.code] ?? 400));
+};
+
+/** What comes after the first error on a connection, however much, is part of it. */
+const refused = new WeakSet<object>();
+
+const ANSWER_HEADER_LINES = Object.entries(ANSWER_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
+function afterAnswers(socket: Duplex, done: () => void): void {
+  // Node keeps the response in progress there, and its own handler of these errors looks for it there too.
+  const response: unknown = Reflect.get(socket, '_httpMessage');
+  if (!(response instanceof ServerResponse) || !response.req.complete) done();
+  else response.once('close', () => afterAnswers(socket, done));
+}
+
+function refuseConnection(socket: Duplex, status: number): void {
+  if (!socket.writable) return;
   const body = JSON.stringify(errorBody(REFUSALS[status] ?? UNREADABLE));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n${ANSWER_HEADER_LINES}\r\n${body}`,
   );
-};
+}
 
 /** https://nodejs.org/api/http.html#event-clienterror */
 const CLIENT_ERROR_STATUS: Readonly<Record<string, number>> = {

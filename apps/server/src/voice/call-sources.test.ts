@@ -11,7 +11,12 @@ const withoutCalls = contentSecurityPolicy(HTML, FORM_POSTS);
 
 test('with the platform the pages may reach what a call needs, and no more', () => {
   const policy = directivesOf(callSources(readConfig(platformSettings)));
-  const before = directivesOf();
+  const { 'require-trusted-types-for': scripts, 'trusted-types': none, ...before } = directivesOf();
+  assert.deepEqual(
+    [scripts, none],
+    ["'script'", "'none'"],
+    'what the vendor’s program cannot do without, as far as is known',
+  );
   assert.deepEqual(policy, {
     ...before,
     'script-src': `${before['script-src']} https://c.daily.co`,

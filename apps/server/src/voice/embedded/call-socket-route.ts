@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { CLOSE } from '@downspout/web-call/embedded/frames';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -19,6 +20,13 @@ export interface CallSocketOptions {
   readonly clock: () => number;
 }
 
+const ADDRESS = '/api/voice/call/';
+
+/** Whether this asks for the socket of a call; any other wish to upgrade is ignored, or its body would never be read. */
+export function asksForCall({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && url?.startsWith(ADDRESS) === true;
+}
+
 const address = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) });
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 const query = z.union([z.object({ token }), z.object({ resume: token })]);
@@ -33,7 +41,7 @@ const TRY_AGAIN_LATER = 1013;
 export async function callSocketRoute(scope: FastifyInstance, options: CallSocketOptions): Promise<void> {
   scope.route({
     method: 'GET',
-    url: '/api/voice/call/:id',
+    url: `${ADDRESS}:id`,
     websocket: true,
     onRequest: async (request) => refuseForeignOrigin(request),
     handler: (socket, request) => void join(socket, request, options),

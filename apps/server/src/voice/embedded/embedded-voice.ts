@@ -10,9 +10,14 @@ import { createLiveCalls, type LiveCallsOptions } from './live-calls.ts';
 /** The largest frame, in bytes: 4,096 characters of JSON in UTF-8, escaped once more, and what stands around them. */
 const MAX_FRAME_BYTES = 32 * 1024;
 
+/** Pieces of one message: browsers send it whole. */
+const MAX_FRAGMENTS = 64;
+
 /** How long a browser may take to answer that its connection is closed, in ms, and how often we look. */
 const CLOSE_MS = 1_000;
 const LOOK_MS = 20;
+/** Two of them are newer than the types of `ws`. */
+const SOCKETS = { maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_MS, maxFragments: MAX_FRAGMENTS };
 /** RFC 6455: the service restarts, so the browser resumes its call. */
 const RESTART = 1012;
 /** Connections a minute and address, where calls have a limit at all: each asks the store. */
@@ -35,7 +40,7 @@ export async function embeddedVoice(app: FastifyInstance, options: EmbeddedVoice
     for (const client of clients) client.terminate();
   };
   await app.register(websocket, {
-    options: { maxPayload: MAX_FRAME_BYTES },
+    options: SOCKETS,
     // Their calls are stored, and joined again elsewhere.
     preClose: (done) => void stop().finally(done),
   });
