@@ -53,7 +53,15 @@ onEachEngine((engine) => {
     const server = await serve(engine, receiver, elsewhere);
     await allDelivered(store);
     const books = await readBooks(store);
-    assert.deepEqual(books, { accepted: held, delivered: held, dead: 0, noDestination: 0, waiting: 0, missing: [] });
+    assert.deepEqual(books, {
+      accepted: held,
+      delivered: held,
+      dead: 0,
+      noDestination: 0,
+      held: 0,
+      waiting: 0,
+      missing: [],
+    });
     const restored = new Set((await store.db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
     assert.deepEqual(
       before.filter((id) => !restored.has(id)),

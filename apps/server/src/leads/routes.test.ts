@@ -79,6 +79,19 @@ onEachEngine((engine) => {
 
 const files = sqliteFiles();
 
+test('the same form sent twice within the minutes that are set is one lead', async () => {
+  for (const [minutes, leads] of [
+    ['10', 1],
+    ['0', 2],
+  ] as const) {
+    const { app, store } = await openSite(files, { settings: { LEAD_REPEAT_MINUTES: minutes } });
+    const post = () => app.inject({ method: 'POST', url: '/api/quotes', payload: quoteBody });
+    const ids = [(await post()).json().id, (await post()).json().id];
+    assert.equal(new Set(ids).size, leads);
+    await store.db.deleteFrom('leads').execute();
+  }
+});
+
 test('the time that a quote request names is kept as sent, unless it cannot be read or goes on and on', async () => {
   const { app, store } = await openSite(files, { clock: () => Date.UTC(2026, 11, 1) });
   for (const sent of [LONGEST_TIME, TOO_LONG_TIME, 'yesterday']) {

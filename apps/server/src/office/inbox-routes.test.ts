@@ -47,6 +47,7 @@ onEachEngine((engine) => {
       duplicates: 3,
       mergedInto: null,
       erased: false,
+      isQuarantined: false,
       version: 0,
     });
     assert.equal(next, null);

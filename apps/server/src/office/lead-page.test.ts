@@ -32,7 +32,13 @@ onEachEngine((engine) => {
       },
       holidayLights: null,
       consent: { smsOptIn: true, version: currentConsent.version, text: currentConsent.text, at: SUBMITTED_AT },
-      attribution: { source: quoteSource, page: '/', clientAddress: '192.0.2.1', userAgent: 'a browser' },
+      attribution: {
+        source: quoteSource,
+        page: '/',
+        clientAddress: '192.0.2.1',
+        userAgent: 'a browser',
+        spamSigns: [],
+      },
       call: null,
       deliveries: [
         {

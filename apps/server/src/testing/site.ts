@@ -6,7 +6,7 @@ import { createSite, type SiteOptions } from '../site.ts';
 import type { Store } from '../store/database.ts';
 import type { Engine } from './engines.ts';
 
-/** A site on a fresh store, closed after the test; what is not said is as in production, without rate limit and pages. */
+/** A site on a fresh store, closed after the test; what is not said is as in production, without limits, joined repetitions and pages. */
 export async function openSite(
   engine: Pick<Engine, 'open' | 'cleanUp'>,
   options: Partial<SiteOptions> & { readonly rateLimit?: number; readonly settings?: Record<string, string> } = {},
@@ -14,7 +14,8 @@ export async function openSite(
   const store = options.store ?? (await engine.open());
   const app = await createSite({
     config: {
-      ...readConfig({ VOICE_CALLS_PER_HOUR: '0', ...options.settings }),
+      // The tests' visitors all write the same.
+      ...readConfig({ VOICE_CALLS_PER_HOUR: '0', LEAD_REPEAT_MINUTES: '0', ...options.settings }),
       LEAD_RATE_LIMIT: options.rateLimit ?? 0,
     },
     hasDestination: () => true,
