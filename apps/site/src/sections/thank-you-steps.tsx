@@ -24,7 +24,7 @@ export function ThankYouSteps() {
             </li>
           ))}
         </ol>
-        <div className="mt-10 flex flex-col gap-3 sm:flex-row">
+        <div className="mt-10 flex w-fit flex-col gap-3 sm:flex-row">
           <a href="/" className="btn btn-line">
             {thankYou.home}
           </a>
