@@ -5,7 +5,7 @@ for (const path of ['/', '/holiday-lights', '/thank-you', '/nowhere']) {
     if (path === '/nowhere') watch.expect(/404/);
     watch.expect(/TrustedHTML/);
     watch.expect(/TrustedScriptURL/);
-    watch.expect(/trusted-types 'none'/);
+    watch.expect(/trusted-types proof-worker/);
     await page.goto(path);
     const refused = await page.evaluate(() => {
       const attempts = [

@@ -10,14 +10,7 @@ const ENDPOINTS = ['SITE_QUOTE_ENDPOINT', 'SITE_HOLIDAY_LIGHTS_ENDPOINT'] as con
 
 const site: Build = {
   dist: DIST,
-  sources: [
-    'apps/site/src',
-    'apps/site/build',
-    'apps/site/public',
-    'business',
-    'packages/leads/src',
-    'packages/web-call/src',
-  ],
+  sources: ['apps/site/src', 'apps/site/build', 'business', 'packages/leads/src', 'packages/web-call/src'],
   singleSources: ['apps/site/astro.config.ts', 'package-lock.json', 'scripts/site-build.ts', 'scripts/stale-build.ts'],
   variables: ENDPOINTS,
   run: () => run('astro', ['build'], { cwd: SITE, env: { ASTRO_TELEMETRY_DISABLED: '1' } }),

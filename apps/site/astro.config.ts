@@ -6,6 +6,8 @@ import { islands } from './build/islands.ts';
 
 export default defineConfig({
   site: siteUrl,
+  // Served as they are, under their own names: the display face, and whatever an owner has to put at the site's root.
+  publicDir: '../../business/public',
   output: 'static',
   // One file a page, so that the server maps `/thank-you` to `thank-you.html` and no path has a slash at its end.
   build: { format: 'file', inlineStylesheets: 'always' },

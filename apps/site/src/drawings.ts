@@ -1,11 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { RainScene } from './sections/rain-scene.tsx';
 import { themeColor, withThemeColors } from './theme.ts';
 import { BrandMark } from './ui/brand-mark.tsx';
-
-const CARD = { width: 1200, height: 630 };
 
 /** The brand mark as a file of its own. */
 export function faviconSvg(): string {
@@ -23,19 +20,12 @@ export function iconPng(size: number): Promise<Buffer> {
   );
 }
 
-/** The picture that a shared link shows, 1200 × 630. */
-export async function socialCardPng(): Promise<Buffer> {
-  const scene = standalone(renderToStaticMarkup(createElement(RainScene, { label: '' })));
-  return sharp({ create: { ...CARD, channels: 4, background: themeColor('rain') } })
-    .composite([{ input: await drawing(scene, 690), gravity: 'south' }])
-    .png({ palette: true })
-    .toBuffer();
-}
-
-function drawing(svg: string, width: number): Promise<Buffer> {
+/** An SVG as a picture, `width` pixels wide. */
+export function drawing(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 300 }).resize({ width }).png().toBuffer();
 }
 
-function standalone(svg: string): string {
+/** A drawing of the page as a file of its own, in the theme's colours. */
+export function standalone(svg: string): string {
   return withThemeColors(svg).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
 }

@@ -2,12 +2,21 @@ import css from '@downspout/business/theme.css?raw';
 
 /** A colour of `business/theme.css`, for what cannot read custom properties: icons, the manifest, the social card. */
 export function themeColor(name: string): string {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
-  if (value === undefined) throw new Error(`business/theme.css has no --${name}`);
-  return value.trim();
+  return themeValue(name);
+}
+
+/** The family of the display face. */
+export function displayFamily(): string {
+  return themeValue('display').replace(/,.*$/s, '');
 }
 
 /** Puts the theme's colours into a drawing that names them as custom properties. */
 export function withThemeColors(svg: string): string {
   return svg.replace(/var\(--([a-z-]+)\)/g, (_, name: string) => themeColor(name));
+}
+
+function themeValue(name: string): string {
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
+  if (value === undefined) throw new Error(`business/theme.css has no --${name}`);
+  return value.trim();
 }

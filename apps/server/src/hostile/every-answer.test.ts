@@ -66,7 +66,7 @@ function assertGuarded(answer: string, request: string): void {
   assert.equal(header('cross-origin-resource-policy'), 'same-origin', request);
   assert.doesNotMatch(head, /^(access-control-|server:|x-powered-by:)/im, request);
   if (!header('content-type').startsWith('text/html')) return;
-  assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'/, request);
+  assert.match(policy, /require-trusted-types-for 'script'; trusted-types ('none'|proof-worker)$/, request);
 }
 
 async function answerTo(app: FastifyInstance, request: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { quoteForm } from '@downspout/business/copy';
 import type { FormField } from './form-fields.ts';
 
 /** A field with its label, its entry and what is wrong with it, as HTML. */
@@ -10,9 +11,12 @@ export function formControl(field: FormField, entry: string, error: string | und
   const message = error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`;
   if (field.control === 'checkbox') {
     const checked = isChecked(entry) ? ' checked' : '';
-    return `<label for="${name}"><input type="checkbox" value="on" ${attributes}${checked}>${label}</label>${message}`;
+    const box = `<input type="checkbox" value="on" ${attributes}${checked}>`;
+    return `<div class="field"><label class="consent" for="${name}">${box}<span>${label}</span></label>${message}</div>`;
   }
-  return `<label for="${name}">${label}</label>${controlOf(field, attributes, entry)}${message}`;
+  const optional = field.required || /optional/i.test(label) ? '' : ` <small>${escapeHtml(quoteForm.optional)}</small>`;
+  const control = controlOf(field, attributes, entry);
+  return `<div class="field"><label for="${name}">${label}${optional}</label>${control}${message}</div>`;
 }
 
 /** What a checkbox sends when it is ticked. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formAnswer } from '@downspout/business/copy';
-import { brand } from '@downspout/business/facts';
+import { brand, phone } from '@downspout/business/facts';
 import type { FieldErrors } from '@downspout/leads/field-errors';
 import { TRUSTED_TYPES } from '../pages/content-security-policy.ts';
 import type { LeadKind } from '../store/tables.ts';
@@ -8,10 +8,11 @@ import { escapeHtml, formControl } from './form-controls.ts';
 import { CONSENT_VERSION_FIELD, type FormField, formFields, IDEMPOTENCY_KEY_FIELD } from './form-fields.ts';
 import { FORM_STYLE } from './form-style.ts';
 
-/** The page loads nothing, runs nothing, and sends its form only here. */
+/** The page loads nothing but our display face, runs nothing, and sends its form only here. */
 export const FORM_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(FORM_STYLE).digest('base64')}'`,
+  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -35,6 +36,10 @@ export interface FormPage {
   readonly idempotencyKey: string | null;
 }
 
+const HEADER =
+  `<header><div><a class="brand" href="/">${escapeHtml(brand.name)}</a>` +
+  `<a class="call" href="${phone.href}">${escapeHtml(phone.display)}</a></div></header>`;
+
 /** The answer to a form sent without script that was not taken: what is wrong, and the form with every entry kept. */
 export function formPage(page: FormPage): string {
   const { title, text } = formAnswer[page.reason];
@@ -44,7 +49,7 @@ export function formPage(page: FormPage): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
     `<title>${heading} | ${escapeHtml(brand.name)}</title><style>${FORM_STYLE}</style></head>` +
-    `<body><main><h1>${heading}</h1><p>${escapeHtml(text)}</p>${formOf(page)}${back}</main></body></html>`
+    `<body>${HEADER}<main><h1>${heading}</h1><p>${escapeHtml(text)}</p>${formOf(page)}${back}</main></body></html>`
   );
 }
 

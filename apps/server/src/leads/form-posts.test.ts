@@ -85,7 +85,7 @@ test('a form with a mistake comes back as a page that names it and keeps every e
   const hash = createHash('sha256').update(style).digest('base64');
   assert.equal(
     answer.headers['content-security-policy'],
-    `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+    `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
       "require-trusted-types-for 'script'; trusted-types 'none'",
   );
 });

@@ -20,7 +20,10 @@ test('the page that answers a form names no colour but those of the theme, and e
 test('its text stands out 4.5:1 and its fields 3:1', () => {
   for (const [front, back, least] of [
     ['--ink', '--paper', 4.5],
+    ['--ink', '--surface', 4.5],
     ['--error', '--paper', 4.5],
+    ['--error', '--error-surface', 4.5],
+    ['--ink-soft', '--paper', 4.5],
     ['--on-copper', '--copper', 4.5],
     ['--line', '--paper', 3],
   ] as const) {

@@ -14,6 +14,9 @@ export interface CallSources {
 /** No text becomes a script, or HTML, by a property of the page: our own code needs none of that. */
 export const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
+/** On the site's pages one policy may be made: it names the script of the worker in which the forms' proof of work is done. */
+const TRUSTED_TYPES_OF_PAGES = ["require-trusted-types-for 'script'", 'trusted-types proof-worker'];
+
 /** Without an assistant to call the pages need nothing more. */
 export const NO_CALL: CallSources = { connect: [], script: [], directives: [] };
 
@@ -37,7 +40,7 @@ export function contentSecurityPolicy(html: string, connect: readonly string[], 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // A vendor's program is loaded by a tag that its library makes itself.
-    ...(call.script.length === 0 ? TRUSTED_TYPES : []),
+    ...(call.script.length === 0 ? TRUSTED_TYPES_OF_PAGES : []),
   ].join('; ');
 }
 

@@ -127,9 +127,11 @@ for (const [where, maxKeptBytes] of Object.entries(KEEPS)) {
 }
 
 for (const [where, maxKeptBytes] of Object.entries(KEEPS)) {
-  test(`hashed files are kept for ever, others for an hour, and an unchanged page is 304, with ${where}`, async () => {
+  test(`hashed files and fonts are kept for ever, others for an hour, and an unchanged page is 304, with ${where}`, async () => {
     const { app } = await builtSite(maxKeptBytes);
-    assert.equal((await app.inject('/_astro/a.js')).headers['cache-control'], 'public, max-age=31536000, immutable');
+    for (const url of ['/_astro/a.js', '/fonts/a.1f.woff2']) {
+      assert.equal((await app.inject(url)).headers['cache-control'], 'public, max-age=31536000, immutable');
+    }
     assert.equal((await app.inject('/robots.txt')).headers['cache-control'], 'public, max-age=3600');
     const { etag } = (await app.inject('/')).headers;
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
@@ -152,7 +154,7 @@ test('a page may run what stands in it, and post where the build says', async ()
     `default-src 'none'; script-src 'self' 'sha256-${sha256(SCRIPT)}'; style-src 'self' 'sha256-${sha256(STYLE)}'; ` +
       "img-src 'self' data:; font-src 'self'; connect-src 'self' https://hooks.example; " +
       "form-action 'self' https://hooks.example; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-      "require-trusted-types-for 'script'; trusted-types 'none'",
+      "require-trusted-types-for 'script'; trusted-types proof-worker",
   );
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');
@@ -223,6 +225,7 @@ async function builtSite(maxKeptBytes?: number) {
     'dist/robots.txt': 'robots',
     'dist/.secret': 'secret',
     'dist/_astro/a.js': 'export {}',
+    'dist/fonts/a.1f.woff2': 'letters',
     'dist/build.json': '{"connect":["https://hooks.example/path"]}',
   };
   for (const [file, text] of Object.entries(files)) {

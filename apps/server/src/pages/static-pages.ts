@@ -7,8 +7,8 @@ import { sendKept, sendKeptAlways } from './send-kept.ts';
 
 /** Every address that no other route has. */
 const FILES_ROUTE = '/*';
-/** Hashed files never change under their name. */
-const HASHED_FILES = '/_astro/';
+/** Hashed files and fonts never change under their name. */
+const HASHED_FILES = /^\/_astro\/|\.woff2$/;
 const CACHE_HASHED = 'public, max-age=31536000, immutable';
 const CACHE_FILE = 'public, max-age=3600';
 /** Asked for each time, and answered 304 while it is the same. */
@@ -75,5 +75,5 @@ function queryOf(request: FastifyRequest): string {
 }
 
 function cacheControlOf(address: string): string {
-  return address.startsWith(HASHED_FILES) ? CACHE_HASHED : CACHE_FILE;
+  return HASHED_FILES.test(address) ? CACHE_HASHED : CACHE_FILE;
 }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { iconPng, socialCardPng } from '../drawings.ts';
+import { iconPng } from '../drawings.ts';
+import { socialCardPng } from '../social-card.ts';
 
 const DRAWINGS: Record<string, () => Promise<Buffer>> = {
   'icon-192': () => iconPng(192),

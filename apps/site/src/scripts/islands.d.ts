@@ -12,6 +12,14 @@ declare var mountIsland: (island: string, ...args: unknown[]) => Promise<unknown
 /** The address of `form-signs/proof-worker.ts` as a script; put in by `build/island-scripts.ts`. */
 declare var PROOF_WORKER: string | undefined;
 
+/** Trusted Types (https://www.w3.org/TR/trusted-types/), where the browser has them; what it makes stands for its text. */
+interface TrustedTypePolicy {
+  createScriptURL(address: string): string;
+}
+declare var trustedTypes:
+  | { createPolicy(name: string, rules: { createScriptURL(address: string): string }): TrustedTypePolicy }
+  | undefined;
+
 declare module 'virtual:page-scripts' {
   /** Runs in the head, before the page is there. `island`: the form on the page, if there is one. */
   export function headScript(island: string | undefined): string;

@@ -10,7 +10,7 @@ export function Footer({ landing }: { landing: string }) {
     <footer className="on-night bg-ink text-paper">
       <div className="wrap grid gap-10 py-14 md:grid-cols-[1.5fr_1fr_1fr]">
         <div>
-          <p className="text-xl font-extrabold">{brand.name}</p>
+          <p className="headline text-xl">{brand.name}</p>
           <p className="mt-2">{brand.tagline}</p>
           <ul aria-label={footer.socialLabel} className="mt-5 -ml-2.5 flex gap-1">
             {NETWORKS.map((network) => (

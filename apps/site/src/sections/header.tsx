@@ -25,10 +25,7 @@ export function Header({ landing }: { landing: string }) {
         {navigation.skip}
       </a>
       <div className="wrap flex h-full items-center gap-2">
-        <a
-          href="/"
-          className="mr-auto flex min-h-11 items-center gap-2 text-[min(1.125rem,4.4vw)] leading-tight font-extrabold tracking-tight"
-        >
+        <a href="/" className="headline mr-auto flex min-h-11 items-center gap-2 text-[min(1.25rem,4.2vw)]">
           <BrandMark />
           {brand.name}
         </a>

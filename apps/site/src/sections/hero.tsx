@@ -12,9 +12,9 @@ export function Hero() {
             <MapPin size={20} aria-hidden="true" />
             {area.served}
           </p>
-          <h1 className="text-[min(2.25rem,11vw)] sm:text-5xl lg:text-6xl">{hero.headline}</h1>
+          <h1 className="text-[min(2.125rem,10vw)] sm:text-5xl lg:text-[3.375rem]">{hero.headline}</h1>
           <p className="mt-5 text-lg text-ink-soft lg:text-xl">{hero.text}</p>
-          <div className="mt-8 flex flex-col flex-wrap gap-3 sm:flex-row">
+          <div className="mt-8 flex w-fit flex-col gap-3 sm:flex-row">
             <a href={phone.href} className="btn btn-copper text-lg">
               <Phone size={20} aria-hidden="true" />
               {hero.call}

@@ -9,7 +9,7 @@ export function HolidayHero() {
           <p className="mb-5 inline-block rounded bg-bulb px-3 py-1 text-sm font-bold text-night">
             {holidayPage.badge}
           </p>
-          <h1 className="text-[min(2.25rem,11vw)] sm:text-5xl lg:text-6xl">{holidayPage.headline}</h1>
+          <h1 className="text-[min(2.125rem,10vw)] sm:text-5xl lg:text-[3.375rem]">{holidayPage.headline}</h1>
           <p className="mt-5 text-lg lg:text-xl">{holidayPage.tagline}</p>
           <p className="mt-8">
             <a href="#quote" className="btn btn-bulb text-lg">

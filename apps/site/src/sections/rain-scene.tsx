@@ -24,7 +24,7 @@ export function RainScene({ label }: { label: string }) {
       <path d="M60 206h312M60 236h312M60 266h312M60 296h312M60 326h312" stroke="var(--rain)" strokeWidth="2" />
       <path d="M20 168 128 76h196l92 92z" fill="var(--ink)" />
       <path
-        d="M97 102h253M67 128h313M38 153h363M160 76l-9 26m60-26-4 26m58-26 5 26M130 102l-11 26m58-26-5 26m62-26 3 26m58-26 9 26M100 128l-13 25m66-25-8 25m70-25-2 25m72-25 5 25m64-25 13 25"
+        d="M97 102h253M67 128h309M38 153h363M160 76l-9 26m60-26-4 26m58-26 5 26M130 102l-11 26m58-26-5 26m62-26 3 26m58-26 9 26M100 128l-13 25m66-25-8 25m70-25-2 25m72-25 5 25m64-25 13 25"
         fill="none"
         stroke="var(--ink-soft)"
         strokeWidth="2"

@@ -7,7 +7,7 @@ export function ThankYouSteps() {
     <section className="bg-surface py-16 md:py-24">
       <div className="wrap max-w-3xl">
         <CircleCheckBig size={56} className="text-call" aria-hidden="true" />
-        <h1 className="mt-4 text-[min(2.25rem,11vw)] md:text-5xl">{thankYou.heading}</h1>
+        <h1 className="mt-4 text-[min(2.125rem,10vw)] md:text-5xl">{thankYou.heading}</h1>
         <p className="mt-4 text-lg">{thankYou.received}</p>
         <p className="mt-1 text-lg">{thankYou.promise}</p>
         <h2 className="mt-10 mb-4 text-2xl">{thankYou.stepsHeading}</h2>
@@ -24,7 +24,7 @@ export function ThankYouSteps() {
             </li>
           ))}
         </ol>
-        <div className="mt-10 flex flex-col gap-3 sm:flex-row">
+        <div className="mt-10 flex w-fit flex-col gap-3 sm:flex-row">
           <a href="/" className="btn btn-line">
             {thankYou.home}
           </a>

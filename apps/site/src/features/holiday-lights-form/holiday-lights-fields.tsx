@@ -50,7 +50,7 @@ export function HolidayLightsFields({ errors, ownServer }: Marks & { ownServer: 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="space-y-5">
-      <legend className="pt-5 text-xl font-extrabold">{legend}</legend>
+      <legend className="pt-5 text-xl">{legend}</legend>
       {children}
     </fieldset>
   );
