@@ -97,6 +97,12 @@ test('What is typed stays when the lead is changed elsewhere, and a change of wh
   await expect(history.getByRole('listitem')).toHaveCount(1);
   await expect(note).toHaveValue('Half a no');
   await expect(page.getByLabel('Status')).toHaveValue('lost');
+  await page.getByRole('button', { name: 'Save status' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Somebody else changed this lead meanwhile/);
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Status').selectOption('Won');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.getByLabel('Status').selectOption('Lost');
   // As if nothing had been told of it.
   runSql(server, "update leads set version = version + 1, status = 'scheduled'");
   watch.expect(/status of 409/);
@@ -106,6 +112,42 @@ test('What is typed stays when the lead is changed elsewhere, and a change of wh
   await page.getByRole('button', { name: 'Save status' }).click();
   await expect(history.getByRole('listitem').last()).toContainText('from Scheduled to Lost');
   await other.close();
+});
+
+test('What is chosen while the choice before is saved stands, and is saved next', async ({ page, server }) => {
+  await postQuote(server.url);
+  await createFirstUser(page, server);
+  await openLead(page, "Zoë O'Hara");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Status').selectOption('Quoted');
+  await page.getByRole('button', { name: 'Save status' }).click();
+  await page.getByLabel('Status').selectOption('Lost');
+  letGo();
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history).toHaveText([/from New to Quoted/]);
+  await expect(page.getByLabel('Status')).toHaveValue('lost');
+  await page.getByRole('button', { name: 'Save status' }).click();
+  await expect(history.last()).toContainText('from Quoted to Lost');
+});
+
+test('A note is added once, however fast the button is pressed again', async ({ page, server }) => {
+  await postQuote(server.url);
+  await createFirstUser(page, server);
+  await openLead(page, "Zoë O'Hara");
+  const notes = page.getByRole('region', { name: 'Your notes' });
+  await notes.getByLabel('New note').fill('Called back.');
+  await notes.getByRole('button', { name: 'Add note' }).dblclick();
+  await expect(notes.getByLabel('New note')).toHaveValue('');
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
 });
 
 test('Two leads of one person are merged after telling what happens, and taken apart again', async ({

@@ -164,3 +164,27 @@ test('Signing out everywhere ends all sessions', async ({ page, server }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/sign-in');
 });
+
+test('Recovery codes are made once, however often they are asked for: others would take the place of those shown', async ({
+  page,
+  server,
+}) => {
+  await createFirstUser(page, server);
+  await page.route('**/api/account', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), secondFactor: true, recoveryCodesLeft: 3 } });
+  });
+  let asked = 0;
+  // Never answered.
+  await page.route('**/api/account/recovery-codes', () => {
+    asked += 1;
+  });
+  await page.getByRole('link', { name: 'Account' }).click();
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByLabel('Current password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Make new recovery codes' }).dblclick();
+  await section.getByLabel('Current password').press('Enter');
+  await expect(section.getByRole('button', { name: 'Make new recovery codes' })).toBeDisabled();
+  await expect(section.getByRole('button', { name: 'Turn off' })).toBeDisabled();
+  expect(asked).toBe(1);
+});

@@ -35,22 +35,25 @@ function ChangeSecondFactor({ onCodes }: { readonly onCodes: (answer: RecoveryCo
   const renew = useChange<RecoveryCodes>('/api/account/recovery-codes', onCodes);
   const turnOff = useChange('/api/account/second-factor/off');
   const problem = renew.problem ?? turnOff.problem;
+  // New codes twice would show some that the others have replaced.
+  const isPending = renew.isPending || turnOff.isPending;
   return (
     <form
       onSubmit={(event) => {
         const entries = formEntries(event);
         const { submitter } = event.nativeEvent;
         const isOff = submitter instanceof HTMLButtonElement && submitter.value === 'off';
-        renew.reset();
-        turnOff.reset();
+        (isOff ? renew : turnOff).reset();
         (isOff ? turnOff : renew).mutate(entries);
       }}
     >
       {problem && <Problem>{problem}</Problem>}
       <CurrentPasswordField error={renew.wrong?.password ?? turnOff.wrong?.password} />
       <div className="actions">
-        <button type="submit">{secondFactor.newCodes}</button>
-        <button type="submit" value="off">
+        <button type="submit" disabled={isPending}>
+          {secondFactor.newCodes}
+        </button>
+        <button type="submit" value="off" disabled={isPending}>
           {secondFactor.turnOff}
         </button>
       </div>

@@ -1,13 +1,13 @@
 import { account } from '@downspout/business/office/account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, post, refusalOf } from '../../fetching/http.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import { wordsOf } from '../../ui/problem.tsx';
 
 /** A change of the account, which is read anew after it. `wrong` is by field; `problem` what belongs to none. */
 export function useChange<Answer>(url: string, onDone: (answer: Answer | null) => void = () => {}) {
   const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (body: object) => post<Answer>(url, body),
+  const change = useOneChange((body: object) => post<Answer>(url, body), {
     onSuccess: async (answer) => {
       onDone(answer);
       await client.refetchQueries({ queryKey: ['/api', 'account'], exact: true });

@@ -7,29 +7,26 @@ import { Field } from '../../ui/field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { formatDollars, parseDollars } from '../inbox/dollars.ts';
 import { SelectField } from './select-field.tsx';
-import { useLeadChange } from './use-lead.ts';
+import { useDraft } from './use-draft.ts';
 
-/** What is chosen and typed stands until it is saved, whatever is told of the lead meanwhile. */
-interface Draft {
+interface Progress {
   readonly status: LeadStatus;
   readonly amount: string;
 }
 
 export function StatusForm({ lead }: { readonly lead: InboxLead }) {
-  const [draft, setDraft] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<string>();
-  const change = useLeadChange<StatusBody>(lead.id, 'status', () => setDraft(null));
-  const { status, amount } = draft ?? draftOf(lead);
-  const edit = (changes: Partial<Draft>) => {
-    change.reset();
+  const draft = useDraft<Progress, StatusBody>(lead, 'status', progressOf);
+  const { status, amount } = draft.value;
+  const edit = (changes: Partial<Progress>) => {
     setWrong(undefined);
-    setDraft({ status, amount, ...changes });
+    draft.edit({ status, amount, ...changes });
   };
   const save = () => {
     const amountCents = status === 'won' ? parseDollars(amount) : null;
     if (amountCents === 'wrong') return setWrong(statusChange.amountWrong);
     if (amountCents === 'too-much') return setWrong(statusChange.amountTooMuch);
-    change.mutate({ status, version: lead.version, ...(status === 'won' && { amountCents }) });
+    draft.save({ status, version: lead.version, ...(status === 'won' && { amountCents }) });
   };
   return (
     <form
@@ -39,7 +36,7 @@ export function StatusForm({ lead }: { readonly lead: InboxLead }) {
         save();
       }}
     >
-      {change.problem && <Problem>{change.problem}</Problem>}
+      {draft.problem && <Problem>{draft.problem}</Problem>}
       <SelectField
         label={work.status}
         value={status}
@@ -58,15 +55,15 @@ export function StatusForm({ lead }: { readonly lead: InboxLead }) {
         />
       )}
       <div className="actions">
-        <button type="submit" className="main" disabled={change.isPending}>
+        <button type="submit" className="main" disabled={draft.isPending}>
           {work.save}
         </button>
-        <span role="status">{change.isSuccess && words.saved}</span>
+        <span role="status">{draft.isSaved && words.saved}</span>
       </div>
     </form>
   );
 }
 
-function draftOf({ status, amountCents }: InboxLead): Draft {
+function progressOf({ status, amountCents }: InboxLead): Progress {
   return { status, amount: amountCents === null ? '' : formatDollars(amountCents) };
 }

@@ -1,9 +1,10 @@
 import { lead as words } from '@downspout/business/office/lead';
 import type { LeadNeighbours, LeadPage } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, post, refusalOf } from '../../fetching/http.ts';
 import { addChanged } from '../../fetching/live-leads.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import { wordsOf } from '../../ui/problem.tsx';
 import { withFilter } from '../inbox/filter.ts';
 import { lastInboxFilter } from './last-inbox.ts';
@@ -27,11 +28,15 @@ export function useNeighbours(id: string): LeadNeighbours | undefined {
 }
 
 /** A change of a lead. `problem` says why it was not made. Whatever came of it, the lead is read anew. */
-export function useLeadChange<Body extends object, Answer = InboxLead>(id: string, what: string, onDone = () => {}) {
+export function useLeadChange<Body extends object, Answer = InboxLead>(
+  id: string,
+  what: string,
+  onDone: (answer: Answer | null) => void = () => {},
+) {
   const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (body: Body) => post<Answer>(`/api/leads/${encodeURIComponent(id)}/${what}`, body),
-    onSuccess: onDone,
+  const send = (body: Body) => post<Answer>(`/api/leads/${encodeURIComponent(id)}/${what}`, body);
+  const change = useOneChange(send, {
+    onSuccess: (answer) => onDone(answer),
     onSettled: () => {
       addChanged(client, { ids: [id], all: false });
       // A merge shows in other leads too.

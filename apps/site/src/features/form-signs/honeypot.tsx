@@ -10,9 +10,7 @@ export const HONEYPOT = 'homepage';
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">
-      <label>
-        {honeypot} <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </label>
+      {honeypot} <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </p>
   );
 }
