@@ -57,7 +57,9 @@ test('The holiday form asks in three named groups', async ({ page }) => {
 
 function controlsOf(page: Page): Promise<Record<string, string>> {
   return page.locator('main form').evaluate((form: HTMLFormElement) => {
-    const visible = form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([type=hidden], [aria-hidden] *)');
+    const visible = form.querySelectorAll<HTMLInputElement>(
+      ':is(input, select, textarea):not([type=hidden], [aria-hidden] *)',
+    );
     return Object.fromEntries(
       [...visible].map((one) => [
         one.name,
@@ -70,7 +72,9 @@ function controlsOf(page: Page): Promise<Record<string, string>> {
 /** What stands beside each control for the eye, the asterisks of the style sheet included. */
 function marksOf(page: Page): Promise<{ name: string; mark: 'required' | 'optional'; words: string }[]> {
   return page.locator('main form').evaluate((form: HTMLFormElement) => {
-    const visible = form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([type=hidden], [aria-hidden] *)');
+    const visible = form.querySelectorAll<HTMLInputElement>(
+      ':is(input, select, textarea):not([type=hidden], [aria-hidden] *)',
+    );
     return [...visible].map((one) => {
       const label = one.labels?.[0];
       const after = label ? getComputedStyle(label, '::after').content : '';
