@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { createBackupMeter } from '../apps/server/src/backups/backup-meter.ts';
 import { readConfig, SETTINGS } from '../apps/server/src/config.ts';
 import { createServerMetrics } from '../apps/server/src/server-metrics.ts';
 import { readMetrics } from '../apps/server/src/testing/read-metrics.ts';
@@ -94,6 +95,7 @@ test('the alerts ask for metrics that there are, and name a heading of the runbo
   const store = await files.open();
   const { metrics } = createServerMetrics(store, []);
   await openSite(files, { store, metrics });
+  createBackupMeter(metrics, { last: () => null });
   const { types } = readMetrics(await metrics.metrics());
   const { groups } = parse(await read('deploy/alerts.yaml'));
   const operations = await read('docs/operations.md');

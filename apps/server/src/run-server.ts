@@ -79,7 +79,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   if (office !== null) running.office = office;
   if (config.BACKUP_EVERY_HOURS !== null) {
     const { startBackups } = await import('./backups/start-backups.ts');
-    running.backups = startBackups(config, config.BACKUP_EVERY_HOURS, log);
+    running.backups = startBackups(config, config.BACKUP_EVERY_HOURS, log, metrics);
   }
 }
 
