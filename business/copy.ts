@@ -148,6 +148,9 @@ export const serviceTypeLabels: Record<ServiceType, string> = {
 /** Beside a field that is drawn outside of the page, to catch programs; a browser without styles shows it. */
 export const honeypot = 'Leave this empty:';
 
+/** Under a phone number that was written in another way. */
+export const phoneEcho = (number: string) => `We read this as ${number}.`;
+
 export const quoteForm = {
   heading: 'Request a Free Quote',
   required: 'Fields with * are required.',

@@ -4,6 +4,7 @@ import { LIMITS } from '@downspout/leads/limits';
 import { HOLIDAY_LIGHTS_SOURCE } from '@downspout/leads/options';
 import type { ReactNode } from 'react';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { Honeypot } from '../form-signs/honeypot.tsx';
 import { LIGHTS, ROOF, TEXTS } from './controls.ts';
 
@@ -25,16 +26,19 @@ export function HolidayLightsFields({ errors, ownServer }: Marks & { ownServer: 
       )}
       <Group legend={words.groups.you}>
         <div className="grid gap-5 sm:grid-cols-2">
-          {TEXTS.map((field) => (
-            <TextField
-              key={field.name}
-              {...field}
-              placeholder={words.samples[field.name]}
-              required
-              marked
-              error={errors[field.name]}
-            />
-          ))}
+          {TEXTS.map((field) => {
+            const Text = field.name === 'phone' ? PhoneField : TextField;
+            return (
+              <Text
+                key={field.name}
+                {...field}
+                placeholder={words.samples[field.name]}
+                required
+                marked
+                error={errors[field.name]}
+              />
+            );
+          })}
         </div>
       </Group>
       <Group legend={words.groups.house}>

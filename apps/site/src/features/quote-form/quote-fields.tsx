@@ -5,6 +5,7 @@ import type { FieldErrors } from '@downspout/leads/field-errors';
 import { LIMITS } from '@downspout/leads/limits';
 import { SERVICE_TYPES } from '@downspout/leads/options';
 import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { Honeypot } from '../form-signs/honeypot.tsx';
 
 const SERVICES = SERVICE_TYPES.map((value) => ({ value, label: serviceTypeLabels[value] }));
@@ -44,12 +45,9 @@ export function QuoteFields({ errors, ownServer }: { errors: FieldErrors; ownSer
           error={errors.last_name}
         />
       </div>
-      <TextField
+      <PhoneField
         name="phone"
-        type="tel"
-        inputMode="tel"
         label={words.phone}
-        autoComplete="tel"
         placeholder={words.samples.phone}
         maxLength={LIMITS.phone}
         required
