@@ -28,7 +28,7 @@ test('Nobody sees, reaches or is told of the field that catches programs', async
     await page.goto(path);
     const trap = page.locator('[name=homepage]');
     await expect(trap).toHaveCount(1);
-    await expect(trap).not.toBeInViewport();
+    await expect(trap).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
     const before = path === '/' ? page.getByLabel('First Name *') : page.getByLabel('First Name');
     await before.focus();

@@ -26,7 +26,7 @@ export interface FormField {
 /** Hidden fields that a plain form post may carry in place of a request's headers. */
 export const IDEMPOTENCY_KEY_FIELD = 'idempotency_key';
 export const CONSENT_VERSION_FIELD = 'consent_version';
-/** Drawn outside of the page: what fills it in does not see the form. */
+/** Shown to nobody: what fills it in does not see the form. */
 export const HONEYPOT_FIELD = 'homepage';
 
 /** The fields of a form, in its order; the consent in the wording of this version. */

@@ -4,8 +4,8 @@ import { honeypot } from '@downspout/business/copy';
 export const HONEYPOT = 'homepage';
 
 /**
- * A field that nobody sees, hears or reaches, and that whatever fills in every field of a page gives away. Only a browser
- * without styles shows it, with words that say what to do.
+ * A field that nobody sees, hears or reaches, and that gives away whatever fills in all it finds in the page's text. Only a
+ * browser without styles shows it, with words that say what to do.
  */
 export function Honeypot() {
   return (
