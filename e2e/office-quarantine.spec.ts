@@ -8,6 +8,8 @@ test('A request that looks like spam waits for the owner, who sees why, and rele
   await expect(rowOf(page, 'Good')).toBeVisible();
   await postQuote(server.url, { first_name: 'Likely', notes: 'https://pills.example' }, { 'fill-time': '5' });
 
+  const books = page.getByRole('link', { name: /accepted =/ });
+  await expect(books).toHaveText(/^2 accepted = .* \+ 1 held back$/);
   const notice = page.getByRole('status').filter({ hasText: 'looks like spam' });
   await expect(notice).toHaveText(
     /One request looks like spam\. It is kept, and not sent on until you have looked at it\./,

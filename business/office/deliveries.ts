@@ -13,7 +13,7 @@ export const books = {
   waiting: 'waiting',
   dead: 'not delivered',
   noDestination: 'without destination',
-  held: 'held back as likely spam',
+  held: 'held back',
   addUp: 'The books add up: every request that was accepted is accounted for.',
   wrong: (missing: number) =>
     missing > 0

@@ -35,7 +35,7 @@ function isOfLeads(key: readonly unknown[]): boolean {
   return /^\/api\/(inbox|leads|deliveries)\b/.test(key.join('/'));
 }
 
-/** How many accepted leads are in none of the four; negative when there are more in them than were accepted. */
-export function missingOf({ accepted, delivered, waiting, dead, noDestination }: Books): number {
-  return accepted - delivered - waiting - dead - noDestination;
+/** How many accepted leads are in none of the five; negative when there are more in them than were accepted. */
+export function missingOf({ accepted, delivered, waiting, dead, noDestination, held }: Books): number {
+  return accepted - delivered - waiting - dead - noDestination - held;
 }
