@@ -79,6 +79,19 @@ export const lead = {
   id: 'Id',
 } as const;
 
+/** The place of a consent in the chain that shows whether it was changed later. */
+export const seal = {
+  title: 'Seal',
+  none: 'Not sealed yet; that takes some seconds.',
+  intact: 'Verified: nothing of it was changed since it was sealed.',
+  broken: 'Not as it was sealed. Have the server checked: npm run consents -- verify',
+  number: 'Number',
+  at: 'Sealed',
+  hash: 'Hash',
+  head: 'The chain ends at',
+  why: 'Note the end of the chain somewhere else from time to time: by it a later change of the whole chain shows.',
+} as const;
+
 /** A text that is ready to be sent; whoever sends it reads it first. */
 export function readyText(firstName: string): string {
   const greeting = firstName === '' ? 'Hi' : `Hi ${firstName}`;

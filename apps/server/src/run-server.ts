@@ -1,6 +1,7 @@
 import { destination, type Logger, pino } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
+import { createSealer } from './consents/sealer.ts';
 import { systemClock } from './deliveries/clock.ts';
 import { configuredDestinations, type MailSettings } from './deliveries/destinations.ts';
 import { listen } from './listen.ts';
@@ -40,7 +41,8 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     mail: mailSettings(config),
   });
   const outbox = createOutbox({ store, destinations, clock: systemClock, log });
-  const running: Partial<Stoppable> = { outbox, store };
+  const sealer = createSealer(store, log);
+  const running: Partial<Stoppable> = { outbox, sealer, store };
   const stopping = stopOnSignals(running, log);
   const names = new Set<string>(destinations.map((one) => one.name));
   const app = await createSite({
@@ -48,7 +50,10 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     store,
     hasDestination: (name) => names.has(name),
     mailsOwner: names.has('owner-mail'),
-    onLeadSaved: () => outbox.wake(),
+    onLeadSaved: () => {
+      outbox.wake();
+      sealer.wake();
+    },
     assistant: createAssistant(config, log),
     engines: configuredEngines(config),
     site,
@@ -58,6 +63,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   running.app = app;
   const url = await listen(app, config);
   outbox.start();
+  sealer.start();
   log.info({ url, store: store.engine, destinations: [...names] }, 'started');
   process.stdout.write(`Downspout is at ${url}\n`);
   const office = await startOffice({

@@ -7,6 +7,7 @@ export interface Stoppable {
   app: FastifyInstance;
   office: FastifyInstance;
   outbox: { stop(graceMs: number): Promise<void> };
+  sealer: { stop(): Promise<void> };
   store: Pick<Store, 'close'>;
 }
 
@@ -42,10 +43,14 @@ export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogge
   return () => stopping;
 }
 
-async function stopAll({ app, office, outbox, store }: Partial<Stoppable>, log: FastifyBaseLogger): Promise<void> {
+async function stopAll(
+  { app, office, outbox, sealer, store }: Partial<Stoppable>,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const listeners = [app, office].filter((one) => one !== undefined);
   await Promise.all(listeners.map((one) => closeWithin(one, REQUESTS_GRACE_MS)));
   await outbox?.stop(DELIVERIES_GRACE_MS);
+  await sealer?.stop();
   await store?.close();
   log.info('stopped');
 }

@@ -32,6 +32,8 @@ export interface LeadPage {
     readonly version: string;
     readonly text: string;
     readonly at: string;
+    /** Its place in the chain of consents; null without consent, and for the seconds until it is sealed. */
+    readonly seal: ConsentSeal | null;
   } | null;
   /** Where it came from. */
   readonly attribution: {
@@ -60,6 +62,18 @@ export interface LeadPage {
 export interface LeadNeighbours {
   readonly newer: string | null;
   readonly older: string | null;
+}
+
+/** Hashes in hex. */
+export interface ConsentSeal {
+  readonly number: number;
+  readonly hash: string;
+  /** Milliseconds since the epoch. */
+  readonly sealedAt: number;
+  /** Whether lead, seal and the link before it still fit together; what differs is told by `npm run consents -- verify`. */
+  readonly isIntact: boolean;
+  /** Where the chain ends now. */
+  readonly head: { readonly number: number; readonly hash: string };
 }
 
 export interface LeadCall {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { quoteSource } from '@downspout/business/facts';
 import { currentCallConsent, currentConsent } from '@downspout/leads/consent';
+import { SEALED_AT, sealNow } from '../consents/testing/chain.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote, RECEIVED_AT } from '../testing/new-leads.ts';
 import { openLeadsOffice } from './testing/leads.ts';
@@ -31,8 +32,20 @@ onEachEngine((engine) => {
         submittedAt: SUBMITTED_AT,
       },
       holidayLights: null,
-      consent: { smsOptIn: true, version: currentConsent.version, text: currentConsent.text, at: SUBMITTED_AT },
-      attribution: { source: quoteSource, page: '/', clientAddress: '192.0.2.1', userAgent: 'a browser' },
+      consent: {
+        smsOptIn: true,
+        version: currentConsent.version,
+        text: currentConsent.text,
+        at: SUBMITTED_AT,
+        seal: null,
+      },
+      attribution: {
+        source: quoteSource,
+        page: '/',
+        clientAddress: '192.0.2.1',
+        userAgent: 'a browser',
+        spamSigns: [],
+      },
       call: null,
       deliveries: [
         {
@@ -62,6 +75,25 @@ onEachEngine((engine) => {
       merged: [],
       samePerson: 0,
     });
+  });
+
+  test('a consent tells its seal, whether it still holds, and where the chain ends', async () => {
+    const { store, save, page } = await openLeadsOffice(engine);
+    const [first, second] = [await save(), await save(newQuote({ first_name: 'Second' }))];
+    await sealNow(store);
+    const head = (await page(second)).consent?.seal?.head;
+    const { consent } = await page(first);
+    assert.deepEqual(consent?.seal, { ...consent?.seal, number: 1, sealedAt: SEALED_AT, isIntact: true, head });
+    assert.equal((await page(second)).consent?.seal?.hash, head?.hash);
+    await store.db.updateTable('quote_requests').set({ consent_text: 'Less' }).where('lead_id', '=', first).execute();
+    const intact = await Promise.all([first, second].map(async (id) => (await page(id)).consent?.seal?.isIntact));
+    assert.deepEqual(intact, [false, true]);
+    await store.db
+      .updateTable('consents')
+      .set({ hash: 'f'.repeat(64) })
+      .where('lead_id', '=', first)
+      .execute();
+    assert.equal((await page(second)).consent?.seal?.isIntact, false);
   });
 
   test('a lead of the holiday form tells its own fields, and no consent that nobody asked for', async () => {

@@ -3,6 +3,7 @@ import { HOLIDAY_LIGHTS_SOURCE } from '@downspout/leads/options';
 import type { LeadCall, LeadPage } from '@downspout/office-api/lead';
 import { type InboxLead, SPAM_SIGNS } from '@downspout/office-api/leads';
 import type { Kysely, Selectable } from 'kysely';
+import { readSeal } from '../consents/read-seal.ts';
 import type { Store } from '../store/database.ts';
 import type { LeadsTable, Tables } from '../store/tables.ts';
 import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
@@ -68,7 +69,8 @@ async function readDetails(
     const row = await db.selectFrom('quote_requests').selectAll().where('lead_id', '=', id).executeTakeFirst();
     if (row === undefined) return { consent: null, holidayLights: null };
     const { sms_opt_in, consent_version: version, consent_text: text, consented_at: at } = row;
-    return { consent: { smsOptIn: sms_opt_in === 1, version, text, at }, holidayLights: null };
+    const seal = sms_opt_in === 1 ? await readSeal(db, id) : null;
+    return { consent: { smsOptIn: sms_opt_in === 1, version, text, at, seal }, holidayLights: null };
   }
   const row = await db.selectFrom('holiday_lights_leads').selectAll().where('lead_id', '=', id).executeTakeFirst();
   if (row === undefined) return { consent: null, holidayLights: null };

@@ -1,5 +1,6 @@
-import { lead as words } from '@downspout/business/office/lead';
-import type { LeadPage } from '@downspout/office-api/lead';
+import { seal, lead as words } from '@downspout/business/office/lead';
+import type { ConsentSeal, LeadPage } from '@downspout/office-api/lead';
+import { Moment } from '../../ui/moment.tsx';
 import { Facts } from './facts.tsx';
 
 /** The evidence: to which words, and when. */
@@ -19,10 +20,29 @@ export function ConsentSection({ page: { consent, lead } }: { readonly page: Lea
               [words.consentText, consent.text],
             ]}
           />
+          {consent.seal === null ? lead.erased || <p className="hint">{seal.none}</p> : <Seal of={consent.seal} />}
         </>
       ) : (
         <p>{words.notAgreed}</p>
       )}
     </section>
+  );
+}
+
+function Seal({ of: { number, hash, sealedAt, isIntact, head } }: { readonly of: ConsentSeal }) {
+  return (
+    <>
+      <h3>{seal.title}</h3>
+      <p className={isIntact ? 'seal-intact' : 'seal-broken'}>{isIntact ? seal.intact : seal.broken}</p>
+      <Facts
+        facts={[
+          [seal.number, number],
+          [seal.at, <Moment key="at" at={sealedAt} />],
+          [seal.hash, <code key="hash">{hash}</code>],
+          [seal.head, <code key="head">{`${head.number}:${head.hash}`}</code>],
+        ]}
+      />
+      <p className="hint">{seal.why}</p>
+    </>
   );
 }
