@@ -92,6 +92,27 @@ export const seal = {
   why: 'Note the end of the chain somewhere else from time to time: by it a later change of the whole chain shows.',
 } as const;
 
+/** How a visitor came to the site, by what their browser remembers for 90 days. */
+export const touches = {
+  only: 'Came to the site',
+  first: 'Came to the site at first',
+  last: 'Came to the site at last',
+  at: 'When (their clock)',
+  page: 'First page',
+  referrer: 'From',
+  names: {
+    utm_source: 'Campaign source',
+    utm_medium: 'Campaign medium',
+    utm_campaign: 'Campaign',
+    utm_term: 'Campaign term',
+    utm_content: 'Campaign content',
+    gclid: 'Google click (gclid)',
+    gbraid: 'Google click (gbraid)',
+    wbraid: 'Google click (wbraid)',
+    fbclid: 'Facebook click (fbclid)',
+  },
+} as const;
+
 /** A text that is ready to be sent; whoever sends it reads it first. */
 export function readyText(firstName: string): string {
   const greeting = firstName === '' ? 'Hi' : `Hi ${firstName}`;

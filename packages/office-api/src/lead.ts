@@ -1,3 +1,4 @@
+import type { Attribution } from '@downspout/leads/attribution';
 import * as z from 'zod/mini';
 import type { TranscriptLine } from './calls.ts';
 import { typedPassword } from './credentials.ts';
@@ -43,6 +44,8 @@ export interface LeadPage {
     readonly clientAddress: string;
     readonly userAgent: string;
     readonly spamSigns: readonly SpamSign[];
+    /** How its visitor came to the site at first and at last; null when that is not known. */
+    readonly touches: Attribution | null;
   };
   readonly call: LeadCall | null;
   readonly deliveries: readonly LeadDelivery[];

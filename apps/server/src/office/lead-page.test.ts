@@ -45,6 +45,7 @@ onEachEngine((engine) => {
         clientAddress: '192.0.2.1',
         userAgent: 'a browser',
         spamSigns: [],
+        touches: null,
       },
       call: null,
       deliveries: [

@@ -4,6 +4,7 @@ import type { LeadCall, LeadPage } from '@downspout/office-api/lead';
 import { type InboxLead, SPAM_SIGNS } from '@downspout/office-api/leads';
 import type { Kysely, Selectable } from 'kysely';
 import { readSeal } from '../consents/read-seal.ts';
+import { storedAttribution } from '../leads/read-attribution.ts';
 import type { Store } from '../store/database.ts';
 import type { LeadsTable, Tables } from '../store/tables.ts';
 import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
@@ -57,6 +58,7 @@ function givenOf(row: Selectable<LeadsTable>): Pick<LeadPage, 'given' | 'attribu
       clientAddress: row.client_address,
       userAgent: row.user_agent,
       spamSigns: SPAM_SIGNS.filter((sign) => row.spam_signs.split(',').includes(sign)),
+      touches: storedAttribution(row.attribution),
     },
   };
 }
