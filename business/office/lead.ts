@@ -92,6 +92,12 @@ export const seal = {
   why: 'Note the end of the chain somewhere else from time to time: by it a later change of the whole chain shows.',
 } as const;
 
+/** Of somebody who has texted STOP. */
+export const optOut = {
+  since: 'Opted out of texts on',
+  mustNot: 'Do not text this number until they ask for it again.',
+} as const;
+
 /** How a visitor came to the site, by what their browser remembers for 90 days. */
 export const touches = {
   only: 'Came to the site',
@@ -188,7 +194,7 @@ export const erase = {
   ask: 'Erase for good?',
   what: 'Name, phone, e-mail, address, notes, photo, what was said in a call, and what destinations answered are erased here, and what is not yet delivered is never sent. When it came, its status and its amount stay for the books.',
   elsewhere:
-    'Backups, mails that were sent, and wherever leads were delivered to keep what they have: erase it there too.',
+    'Backups, mails that were sent, and wherever leads were delivered to keep what they have: erase it there too. Whoever opted out of texts stays on the opt-out list, so that nobody texts them.',
   also: (count: number) =>
     count === 1
       ? 'Also the other lead of the same person (same phone, e-mail or call, or merged)'

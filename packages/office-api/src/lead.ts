@@ -36,6 +36,8 @@ export interface LeadPage {
     /** Its place in the chain of consents; null without consent, and for the seconds until it is sealed. */
     readonly seal: ConsentSeal | null;
   } | null;
+  /** Since when its phone number must not be texted, and the word that said so; null when nothing forbids it. */
+  readonly optOut: { readonly at: number; readonly keyword: string } | null;
   /** Where it came from. */
   readonly attribution: {
     /** What the webhook is told as its source. */

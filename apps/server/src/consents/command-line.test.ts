@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { storeOptOut } from '../opt-outs/store-opt-out.ts';
 import type { Store } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
@@ -62,13 +63,16 @@ onEachEngine((engine) => {
     const store = await engine.open();
     const [, id] = await saveLeads(store, 3);
     await sealNow(store);
+    for (const phone of ['+14045550102', '+14045550101']) {
+      await storeOptOut(store, phone, { phone, keyword: 'STOP', optedOut: true, at: 5 }, 7);
+    }
     const file = join(folder, 'consents.jsonl');
     assert.deepEqual(await run(store, 'export', file, '--phone', '404.555.0102'), { code: 0, printed: '' });
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-    assert.deepEqual(
-      lines.slice(1).map((line) => JSON.parse(line).lead_id),
-      [id],
-    );
+    const [consent, optOut, ...more] = lines.slice(1).map((line) => JSON.parse(line));
+    assert.deepEqual([consent.lead_id, more], [id, []]);
+    const event = { id: '+14045550102', phone: '+14045550102', opted_out: 1, keyword: 'STOP', at: 5, received_at: 7 };
+    assert.deepEqual(optOut, { opt_out_event: event });
     assert.equal((await stat(file)).mode & 0o777, 0o600);
     await assert.rejects(run(store, 'export', file), new ConsentsCommandError(`${file} is there already`));
   });

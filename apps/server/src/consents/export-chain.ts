@@ -14,7 +14,10 @@ export interface ChainExport {
 
 const personalPart = z.object({ phone: z.string() });
 
-/** The chain as JSON lines: the first says what it is and how to verify it, each further one is a consent. */
+/**
+ * The chain as JSON lines: the first says what it is and how to verify it, each further one is a consent,
+ * and after them each word of who opted out.
+ */
 export async function* exportChain({ db }: Pick<Store, 'db'>, { phone, now }: ChainExport): AsyncGenerator<string> {
   const head = await readHead(db);
   yield line({
@@ -25,6 +28,10 @@ export async function* exportChain({ db }: Pick<Store, 'db'>, { phone, now }: Ch
   });
   for await (const { consent } of readChain(db)) {
     if (phone === null || isOf(phone, consent.personal)) yield line(consent);
+  }
+  const events = db.selectFrom('opt_out_events').selectAll().orderBy('at');
+  for (const event of await (phone === null ? events : events.where('phone', '=', phone)).execute()) {
+    yield line({ opt_out_event: event });
   }
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { quoteSource } from '@downspout/business/facts';
 import { currentCallConsent, currentConsent } from '@downspout/leads/consent';
 import { SEALED_AT, sealNow } from '../consents/testing/chain.ts';
+import { storeOptOut } from '../opt-outs/store-opt-out.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote, RECEIVED_AT } from '../testing/new-leads.ts';
 import { openLeadsOffice } from './testing/leads.ts';
@@ -48,6 +49,7 @@ onEachEngine((engine) => {
         touches: null,
       },
       call: null,
+      optOut: null,
       deliveries: [
         {
           id: `msg_${id}`,
@@ -95,6 +97,19 @@ onEachEngine((engine) => {
       .where('lead_id', '=', first)
       .execute();
     assert.equal((await page(second)).consent?.seal?.isIntact, false);
+  });
+
+  test('a number that opted out is told for every lead of it, but for one that has consented since', async () => {
+    const { store, save, page } = await openLeadsOffice(engine);
+    const leads = [newQuote(), { ...newQuote({ first_name: 'No' }), consent: null }, newHolidayLights()];
+    const later = new Date(RECEIVED_AT + 2_000).toISOString();
+    const since = { ...newQuote({ first_name: 'Since' }), submittedAt: later, receivedAt: RECEIVED_AT + 2_000 };
+    const ids = await Promise.all([...leads, since, newQuote({ phone: '(404) 555-0199' })].map(save));
+    const stop = { phone: '+14045550123', keyword: 'STOP', optedOut: true, at: RECEIVED_AT + 1_000 };
+    await storeOptOut(store, 'optout-1', stop, stop.at);
+    const told = await Promise.all(ids.map(async (id) => (await page(id)).optOut));
+    const optOut = { at: stop.at, keyword: 'STOP' };
+    assert.deepEqual(told, [optOut, optOut, optOut, null, null]);
   });
 
   test('a lead of the holiday form tells its own fields, and no consent that nobody asked for', async () => {

@@ -5,6 +5,7 @@ import { type InboxLead, SPAM_SIGNS } from '@downspout/office-api/leads';
 import type { Kysely, Selectable } from 'kysely';
 import { readSeal } from '../consents/read-seal.ts';
 import { storedAttribution } from '../leads/read-attribution.ts';
+import { consentTime, readOptOuts } from '../opt-outs/standing.ts';
 import type { Store } from '../store/database.ts';
 import type { LeadsTable, Tables } from '../store/tables.ts';
 import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
@@ -25,10 +26,12 @@ export async function readLeadPage(store: Store, id: string): Promise<LeadPage |
   const [lead] = await inboxLeads(db, [row]);
   if (lead === undefined) return null;
   const reach = await leadsOfSameReach(db, id);
+  const details = await readDetails(db, row);
   return {
     lead,
     ...givenOf(row),
-    ...(await readDetails(db, row)),
+    ...details,
+    optOut: await readOptOut(db, row, details.consent),
     call: row.call_id === null ? null : await readCall(db, row.call_id),
     deliveries: await readLeadDeliveries(db, id),
     notes: await readNotes(store, id),
@@ -78,6 +81,16 @@ async function readDetails(
   if (row === undefined) return { consent: null, holidayLights: null };
   const { roof_stories: roofStories, install_window: installWindow, style, budget_range: budgetRange } = row;
   return { consent: null, holidayLights: { roofStories, installWindow, style, budgetRange, photoUrl: row.photo_url } };
+}
+
+async function readOptOut(
+  db: Kysely<Tables>,
+  { phone, received_at }: Pick<Selectable<LeadsTable>, 'phone' | 'received_at'>,
+  consent: LeadPage['consent'],
+): Promise<LeadPage['optOut']> {
+  const consentedAt = consent?.smsOptIn ? consentTime({ consented_at: consent.at, received_at }) : null;
+  const [standing] = await readOptOuts(db, [{ phone, consentedAt }]);
+  return standing ? { at: standing.at, keyword: standing.keyword } : null;
 }
 
 async function readCall(db: Kysely<Tables>, id: string): Promise<LeadCall | null> {

@@ -2,14 +2,20 @@ import { seal, lead as words } from '@downspout/business/office/lead';
 import type { ConsentSeal, LeadPage } from '@downspout/office-api/lead';
 import { Moment } from '../../ui/moment.tsx';
 import { Facts } from './facts.tsx';
+import { OptedOut } from './opted-out.tsx';
 
 /** The evidence: to which words, and when. */
-export function ConsentSection({ page: { consent, lead } }: { readonly page: LeadPage }) {
+export function ConsentSection({ page: { consent, lead, optOut } }: { readonly page: LeadPage }) {
   if (consent === null) return null;
   return (
     <section className="panel" aria-labelledby="consent">
       <h2 id="consent">{words.consent}</h2>
       {lead.erased && <p className="hint">{words.consentErased}</p>}
+      {optOut && (
+        <p className="may-not-text">
+          <OptedOut {...optOut} />
+        </p>
+      )}
       {consent.smsOptIn ? (
         <>
           <p>{words.agreed}</p>
