@@ -94,7 +94,7 @@ export const seal = {
 
 /** Of somebody who has texted STOP. */
 export const optOut = {
-  since: 'Opted out of texts on',
+  since: 'Opted out of texts since',
   mustNot: 'Do not text this number until they ask for it again.',
 } as const;
 

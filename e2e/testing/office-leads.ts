@@ -12,8 +12,12 @@ const QUOTE = {
 };
 
 /** A lead as the landing form sends it. */
-export async function postQuote(siteUrl: string, entries: Partial<typeof QUOTE> = {}): Promise<void> {
-  await post(`${siteUrl}/api/quotes`, { ...QUOTE, ...entries });
+export async function postQuote(
+  siteUrl: string,
+  entries: Partial<typeof QUOTE> = {},
+  headers: Record<string, string> = {},
+): Promise<void> {
+  await post(`${siteUrl}/api/quotes`, { ...QUOTE, ...entries }, headers);
 }
 
 /** A lead that an assistant has taken down in a call. */
