@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { Head, SealBatch } from './seal-batch.ts';
 
-/** Leads that are looked at, and sealed, at once. In between the store, and on SQLite this thread, is free for others. */
+/** Leads that are looked at in one statement, which tells only those that are not sealed. */
+const PAGE = 1_000;
+/** Consents that are sealed in one transaction. In between the store, and on SQLite this thread, is free for others. */
 const BATCH = 200;
 
 export interface SealedSome {
@@ -22,29 +24,47 @@ export async function sealAll(
   let head: Head | null = null;
   let reached = after;
   while (!stopped()) {
-    const leads = await nextLeads(db, reached);
-    const unsealed = leads.filter((lead) => lead.sms_opt_in === 1 && lead.number === null && lead.erased_at === null);
-    if (unsealed.length > 0)
-      head =
-        (await sealBatch(
-          unsealed.map(({ lead_id }) => lead_id),
-          clock(),
-        )) ?? head;
-    reached = leads.at(-1)?.lead_id ?? reached;
-    if (leads.length < BATCH) break;
-    await setImmediate();
+    const end = await endOfPage(db, reached);
+    if (end === null) break;
+    const unsealed = await unsealedBetween(db, reached, end);
+    while (unsealed.length > 0) {
+      if (stopped()) return { head, reached };
+      head = (await sealBatch(unsealed.splice(0, BATCH), clock())) ?? head;
+      await setImmediate();
+    }
+    reached = end;
   }
   return { head, reached };
 }
 
-function nextLeads(db: Kysely<Tables>, after: string) {
-  return db
+async function endOfPage(db: Kysely<Tables>, after: string): Promise<string | null> {
+  const row = await db
+    .selectFrom(
+      db
+        .selectFrom('quote_requests')
+        .select('lead_id')
+        .where('lead_id', '>', after)
+        .orderBy('lead_id')
+        .limit(PAGE)
+        .as('page'),
+    )
+    .select(({ fn }) => fn.max('lead_id').as('end'))
+    .executeTakeFirst();
+  return row?.end ?? null;
+}
+
+async function unsealedBetween(db: Kysely<Tables>, after: string, end: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('quote_requests as quote')
     .innerJoin('leads', 'leads.id', 'quote.lead_id')
     .leftJoin('consents', 'consents.lead_id', 'quote.lead_id')
-    .select(['quote.lead_id', 'sms_opt_in', 'erased_at', 'number'])
+    .select('quote.lead_id')
     .where('quote.lead_id', '>', after)
+    .where('quote.lead_id', '<=', end)
+    .where('sms_opt_in', '=', 1)
+    .where('erased_at', 'is', null)
+    .where('consents.number', 'is', null)
     .orderBy('quote.lead_id')
-    .limit(BATCH)
     .execute();
+  return rows.map(({ lead_id }) => lead_id);
 }

@@ -24,8 +24,10 @@ export function createSealBatch({ db, engine }: Pick<Store, 'db' | 'engine'>): S
       const given = await readUnsealed(transaction, engine, leadIds);
       let head = (await readHead(transaction)) ?? { number: 0, hash: NO_HASH };
       const rows: SealedConsent[] = [];
-      for (const one of given) {
-        const sealed = seal(one, head, { salt: randomBytes(SALT_BYTES).toString('hex'), now });
+      const salts = randomBytes(SALT_BYTES * given.length);
+      for (const [index, one] of given.entries()) {
+        const salt = salts.toString('hex', index * SALT_BYTES, (index + 1) * SALT_BYTES);
+        const sealed = seal(one, head, { salt, now });
         rows.push(sealed);
         head = sealed;
       }

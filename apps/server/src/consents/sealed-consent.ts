@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ConsentsTable } from '../store/evidence-tables.ts';
 import type { LeadsTable, QuoteRequestsTable } from '../store/tables.ts';
@@ -63,5 +63,5 @@ export function contentHash(row: Omit<SealedConsent, 'hash'>): string {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }

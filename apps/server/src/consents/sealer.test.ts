@@ -31,23 +31,23 @@ onEachEngine((engine) => {
   test('what an earlier process has left is sealed at the start, what comes later soon after, and the log tells the end', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const store = await engine.open();
-    await saveLeads(store, 450);
+    await saveLeads(store, 1_050);
     const { sealer, nextLine } = startSealer(store);
     const line = nextLine();
     sealer.start();
     t.mock.timers.tick(0);
     const { number, hash, msg } = await line;
-    assert.deepEqual({ number, msg }, { number: 450, msg: 'the chain of consents ends here' });
+    assert.deepEqual({ number, msg }, { number: 1_050, msg: 'the chain of consents ends here' });
     assert.equal((await verifyChain(store)).head?.hash, hash);
 
     const later = nextLine();
     await saveLeads(store, [newQuote({ first_name: 'Later' })]);
     sealer.wake();
     t.mock.timers.tick(3_000);
-    assert.equal((await later).number, 451);
+    assert.equal((await later).number, 1_051);
     await sealer.stop();
     const { verified, unsealed, firstBreak } = await verifyChain(store);
-    assert.deepEqual({ verified, unsealed, firstBreak }, { verified: 451, unsealed: 0, firstBreak: null });
+    assert.deepEqual({ verified, unsealed, firstBreak }, { verified: 1_051, unsealed: 0, firstBreak: null });
   });
 
   test('a store that fails is tried again, and nothing is missed', async (t) => {

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('consents')
-    .addColumn('number', 'bigint', (column) => column.primaryKey())
+    // As `integer` it is SQLite's own key of the row: no further index. Unique, so that the chain cannot fork.
+    .addColumn('number', 'integer', (column) => column.primaryKey())
     // No reference: the chain must be able to say that its lead is gone.
     .addColumn('lead_id', 'text', (column) => column.notNull().unique())
     .addColumn('call_id', 'text')
@@ -16,8 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('personal', 'text')
     .addColumn('personal_hash', 'text', (column) => column.notNull())
     .addColumn('sealed_at', 'bigint', (column) => column.notNull())
-    // Unique, so that the chain cannot fork.
-    .addColumn('previous_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('previous_hash', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .execute();
   await db.schema
