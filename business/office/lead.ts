@@ -79,6 +79,46 @@ export const lead = {
   id: 'Id',
 } as const;
 
+/** The place of a consent in the chain that shows whether it was changed later. */
+export const seal = {
+  title: 'Seal',
+  none: 'Not sealed yet; that takes some seconds.',
+  intact: 'Verified: nothing of it was changed since it was sealed.',
+  broken: 'Not as it was sealed. Have the server checked: npm run consents -- verify',
+  number: 'Number',
+  at: 'Sealed',
+  hash: 'Hash',
+  head: 'The chain ends at',
+  why: 'Note the end of the chain somewhere else from time to time: by it a later change of the whole chain shows.',
+} as const;
+
+/** Of somebody who has texted STOP. */
+export const optOut = {
+  since: 'Opted out of texts since',
+  mustNot: 'Do not text this number until they ask for it again.',
+} as const;
+
+/** How a visitor came to the site, by what their browser remembers for 90 days. */
+export const touches = {
+  only: 'Came to the site',
+  first: 'Came to the site at first',
+  last: 'Came to the site at last',
+  at: 'When (their clock)',
+  page: 'First page',
+  referrer: 'From',
+  names: {
+    utm_source: 'Campaign source',
+    utm_medium: 'Campaign medium',
+    utm_campaign: 'Campaign',
+    utm_term: 'Campaign term',
+    utm_content: 'Campaign content',
+    gclid: 'Google click (gclid)',
+    gbraid: 'Google click (gbraid)',
+    wbraid: 'Google click (wbraid)',
+    fbclid: 'Facebook click (fbclid)',
+  },
+} as const;
+
 /** A text that is ready to be sent; whoever sends it reads it first. */
 export function readyText(firstName: string): string {
   const greeting = firstName === '' ? 'Hi' : `Hi ${firstName}`;
@@ -154,7 +194,7 @@ export const erase = {
   ask: 'Erase for good?',
   what: 'Name, phone, e-mail, address, notes, photo, what was said in a call, and what destinations answered are erased here, and what is not yet delivered is never sent. When it came, its status and its amount stay for the books.',
   elsewhere:
-    'Backups, mails that were sent, and wherever leads were delivered to keep what they have: erase it there too.',
+    'Backups, mails that were sent, and wherever leads were delivered to keep what they have: erase it there too. Whoever opted out of texts stays on the opt-out list, so that nobody texts them.',
   also: (count: number) =>
     count === 1
       ? 'Also the other lead of the same person (same phone, e-mail or call, or merged)'

@@ -1,6 +1,7 @@
 import { destination, type Logger, pino } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
+import { createSealer } from './consents/sealer.ts';
 import { systemClock } from './deliveries/clock.ts';
 import { configuredDestinations, type MailSettings } from './deliveries/destinations.ts';
 import { guardedFetch } from './deliveries/guarded-fetch.ts';
@@ -44,7 +45,8 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   const { metrics, countAttempts } = createServerMetrics(store, destinations);
   const fetch = guardedFetch(config.WEBHOOK_ALLOW_PRIVATE);
   const outbox = createOutbox({ store, destinations, clock: systemClock, log, fetch, countAttempts });
-  const running: Partial<Stoppable> = { outbox, store };
+  const sealer = createSealer(store, log);
+  const running: Partial<Stoppable> = { outbox, sealer, store };
   const stopping = stopOnSignals(running, log, config.DRAIN_SECONDS * 1_000);
   const names = new Set<string>(destinations.map((one) => one.name));
   const app = await createSite({
@@ -52,7 +54,10 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
     store,
     hasDestination: (name) => names.has(name),
     mailsOwner: names.has('owner-mail'),
-    onLeadSaved: () => outbox.wake(),
+    onLeadSaved: () => {
+      outbox.wake();
+      sealer.wake();
+    },
     assistant: createAssistant(config, log),
     engines: configuredEngines(config),
     site,
@@ -63,6 +68,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   running.app = app;
   const url = await listen(app, config);
   outbox.start();
+  sealer.start();
   log.info({ url, store: store.engine, destinations: [...names] }, 'started');
   process.stdout.write(`Downspout is at ${url}\n`);
   const office = await startOffice({

@@ -9,6 +9,7 @@ import { createSaveLead } from './leads/save-lead.ts';
 import { createProofOfWork } from './leads/suspicion/proof-of-work.ts';
 import { proofRoute } from './leads/suspicion/proof-route.ts';
 import { createRush } from './leads/suspicion/rush.ts';
+import { optOutRoute } from './opt-outs/opt-out-route.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
@@ -38,6 +39,7 @@ type SiteSettings = VoiceSettings &
     | 'LEAD_RATE_LIMIT'
     | 'LEAD_RUSH_LIMIT'
     | 'LEAD_REPEAT_MINUTES'
+    | 'WEBHOOK_SECRET'
     | 'VOICE_EVENTS_SECRET'
     | 'VOICE_MAX_CALLS'
     | 'VOICE_CALLS_PER_HOUR'
@@ -96,6 +98,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   await app.register(proofRoute, { proofOfWork });
   await app.register(voiceConfigRoute, { voice: voiceConfig(config) });
   await app.register(voiceEventsRoute, { secret: config.VOICE_EVENTS_SECRET, saveLead, store, clock });
+  await app.register(optOutRoute, { secret: config.WEBHOOK_SECRET, store, clock });
   if (config.VOICE_PROVIDER === 'embedded') {
     await embeddedVoice(app, {
       store,

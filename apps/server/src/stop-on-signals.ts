@@ -10,6 +10,7 @@ export interface Stoppable {
   /** Interrupted while requests are answered. */
   backups: { stop(): Promise<void> };
   outbox: { stop(graceMs: number): Promise<void> };
+  sealer: { stop(): Promise<void> };
   store: Pick<Store, 'close'>;
 }
 
@@ -51,10 +52,11 @@ export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogge
 async function stopAll(running: Partial<Stoppable>, log: FastifyBaseLogger, drainMs: number): Promise<void> {
   if (drainMs > 0) await pause(drainMs);
   // Only now: what was still being started has been added meanwhile.
-  const { app, office, backups, outbox, store } = running;
+  const { app, office, backups, outbox, sealer, store } = running;
   const listeners = [app, office].filter((one) => one !== undefined);
   await Promise.all([backups?.stop(), ...listeners.map((one) => closeWithin(one, REQUESTS_GRACE_MS))]);
   await outbox?.stop(DELIVERIES_GRACE_MS);
+  await sealer?.stop();
   await store?.close();
   log.info('stopped');
 }

@@ -67,8 +67,9 @@ export async function buildIslandScripts(): Promise<IslandScripts> {
     },
   });
   return {
-    headScript: await inlineScript('src/scripts/head.ts', 'iife'),
-    pageScript: await inlineScript('src/scripts/page.ts', 'es'),
+    // A block, so that it names nothing in the page.
+    headScript: `{${await inlineScript('src/scripts/head.ts')}}`,
+    pageScript: await inlineScript('src/scripts/page.ts'),
     modules: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, modulesOf(name, chunks)])),
     files: new Map([worklet, proof, call, ...others, ...chunks].map((chunk) => [chunk.fileName, chunk.code])),
   };
@@ -89,12 +90,11 @@ export function developmentScripts(): IslandScripts {
 }
 
 /** One file, fit to stand inside the page: an inline script ends at the first closing tag, whatever it stands in. */
-async function inlineScript(path: string, format: 'es' | 'iife'): Promise<string> {
+async function inlineScript(path: string): Promise<string> {
   const [chunk, ...others] = await bundle({
     input: { inline: path },
     define: { ISLAND_FOLDER: JSON.stringify(`/${FOLDER}`) },
     codeSplitting: false,
-    format,
   });
   if (chunk === undefined || others.length > 0) throw new Error(`${path} must become one file`);
   return chunk.code.trim().replaceAll('</script', '<\\/script');
@@ -103,7 +103,6 @@ async function inlineScript(path: string, format: 'es' | 'iife'): Promise<string
 interface Bundle {
   readonly input: Record<string, string>;
   readonly define?: Record<string, string>;
-  readonly format?: 'es' | 'iife';
   readonly codeSplitting: OutputOptions['codeSplitting'] & {};
   readonly plugins?: Plugin[];
 }
@@ -117,7 +116,7 @@ function bundledAlready(path: string, fileName: string): Plugin {
   };
 }
 
-async function bundle({ input, define = {}, format = 'es', codeSplitting, plugins = [] }: Bundle) {
+async function bundle({ input, define = {}, codeSplitting, plugins = [] }: Bundle) {
   const { output } = await build({
     cwd: ROOT,
     input,
@@ -134,7 +133,7 @@ async function bundle({ input, define = {}, format = 'es', codeSplitting, plugin
     },
     optimization: { inlineConst: true },
     output: {
-      format,
+      format: 'es',
       minify: true,
       comments: false,
       entryFileNames: `${FOLDER}[name].[hash].js`,

@@ -1,3 +1,4 @@
+import type { Attribution } from '@downspout/leads/attribution';
 import * as z from 'zod/mini';
 import type { TranscriptLine } from './calls.ts';
 import { typedPassword } from './credentials.ts';
@@ -32,7 +33,11 @@ export interface LeadPage {
     readonly version: string;
     readonly text: string;
     readonly at: string;
+    /** Its place in the chain of consents; null without consent, and for the seconds until it is sealed. */
+    readonly seal: ConsentSeal | null;
   } | null;
+  /** Since when its phone number must not be texted, and the word that said so; null when nothing forbids it. */
+  readonly optOut: { readonly at: number; readonly keyword: string } | null;
   /** Where it came from. */
   readonly attribution: {
     /** What the webhook is told as its source. */
@@ -41,6 +46,8 @@ export interface LeadPage {
     readonly clientAddress: string;
     readonly userAgent: string;
     readonly spamSigns: readonly SpamSign[];
+    /** How its visitor came to the site at first and at last; null when that is not known. */
+    readonly touches: Attribution | null;
   };
   readonly call: LeadCall | null;
   readonly deliveries: readonly LeadDelivery[];
@@ -60,6 +67,18 @@ export interface LeadPage {
 export interface LeadNeighbours {
   readonly newer: string | null;
   readonly older: string | null;
+}
+
+/** Hashes in hex. */
+export interface ConsentSeal {
+  readonly number: number;
+  readonly hash: string;
+  /** Milliseconds since the epoch. */
+  readonly sealedAt: number;
+  /** Whether lead, seal and the link before it still fit together; what differs is told by `npm run consents -- verify`. */
+  readonly isIntact: boolean;
+  /** Where the chain ends now. */
+  readonly head: { readonly number: number; readonly hash: string };
 }
 
 export interface LeadCall {

@@ -17,6 +17,7 @@ const LEAD: StoredLead = {
   notes: 'Line one\r\n.\r\n<b>Line</b> two',
   service_type: 'gutter-cleaning',
   sms_opt_in: 1,
+  consented_at: '2026-11-20T10:00:00.000Z',
   submitted_at: '2026-11-20T10:00:00.000Z',
   received_at: Date.UTC(2026, 10, 20, 10),
   call_id: null,

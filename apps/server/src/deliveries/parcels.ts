@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { type Destination, MAIL_NAMES } from './destinations.ts';
+import { honourOptOuts } from './honour-opt-outs.ts';
 import { readStoredLeads, type StoredLead } from './stored-leads.ts';
 
 /** What there is to tell a destination of a lead. */
@@ -18,13 +19,13 @@ export interface DeadDelivery {
   readonly answer: string | null;
 }
 
-/** What to send of each lead, by its id. An id without a lead is left out. */
+/** What to send of each lead now, by its id. An id without a lead is left out. */
 export async function readParcels(
   db: Kysely<Tables>,
   { name }: Pick<Destination, 'name'>,
   leadIds: readonly string[],
 ): Promise<Map<string, Parcel>> {
-  const leads = await readStoredLeads(db, leadIds);
+  const leads = await honourOptOuts(db, await readStoredLeads(db, leadIds));
   const dead = name === 'owner-mail-dead' ? await readDead(db, leadIds) : new Map<string, DeadDelivery[]>();
   return new Map([...leads].map(([id, lead]) => [id, { lead, dead: dead.get(id) ?? [] }]));
 }

@@ -19,7 +19,7 @@ type LeadFields = Pick<
 
 /** As much of a committed lead as a delivery tells. */
 export type StoredLead =
-  | (LeadFields & { kind: 'quote' } & Pick<QuoteRequestsTable, 'service_type' | 'sms_opt_in'>)
+  | (LeadFields & { kind: 'quote' } & Pick<QuoteRequestsTable, 'service_type' | 'sms_opt_in' | 'consented_at'>)
   | (LeadFields & { kind: 'holiday-lights' } & Omit<HolidayLightsLeadsTable, 'lead_id'>);
 
 /** The leads with these ids, by id. An id without a lead is left out; one whose data were erased says so. */
@@ -52,7 +52,7 @@ function readQuoteRequests(db: Kysely<Tables>, ids: readonly string[]) {
     .selectFrom('leads')
     .innerJoin('quote_requests', 'quote_requests.lead_id', 'leads.id')
     .select(LEAD_FIELDS)
-    .select(['quote_requests.service_type', 'quote_requests.sms_opt_in'])
+    .select(['quote_requests.service_type', 'quote_requests.sms_opt_in', 'quote_requests.consented_at'])
     .where('leads.id', 'in', ids)
     .execute();
 }

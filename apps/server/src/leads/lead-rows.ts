@@ -58,6 +58,7 @@ function arrivalColumns(lead: NewLead, id: string) {
     idempotency_key: lead.idempotencyKey,
     body_hash: bodyHash(lead.request),
     call_id: lead.callId,
+    attribution: lead.attribution ? JSON.stringify(lead.attribution) : '',
     spam_signs: signsOf(lead).join(','),
     quarantined_at: isQuarantined(signsOf(lead)) ? lead.receivedAt : null,
   };

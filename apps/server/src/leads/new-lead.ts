@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Attribution } from '@downspout/leads/attribution';
 import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
 import type { ConsentText } from '@downspout/leads/consent';
 import type { HolidayLightsRequest } from '@downspout/leads/holiday-lights';
@@ -32,6 +33,8 @@ interface Arrival {
   readonly origin: LeadOrigin;
   /** The voice call that brought it, by the platform's id; null when a form, or an unnamed call, did. */
   readonly callId: string | null;
+  /** How its visitor came to the site; null or nothing when that is not known. */
+  readonly attribution?: Attribution | null;
   /** What makes a form's request look like spam; a call's shows nothing of that. */
   readonly signs?: readonly SpamSign[];
 }

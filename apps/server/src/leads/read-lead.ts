@@ -9,6 +9,7 @@ import { notReadable } from './body-parsers.ts';
 import { isChecked } from './form-controls.ts';
 import { CONSENT_VERSION_FIELD, IDEMPOTENCY_KEY_FIELD } from './form-fields.ts';
 import type { NewLead } from './new-lead.ts';
+import { readAttribution } from './read-attribution.ts';
 import { isDateTime, originOf, textHeader } from './request-headers.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -20,6 +21,7 @@ export function readLead(kind: LeadKind, request: FastifyRequest, receivedAt: nu
     idempotencyKey: idempotencyKeyOf(request),
     receivedAt,
     origin: originOf(request),
+    attribution: readAttribution(request, receivedAt, isFormPost(request)),
     callId: null,
   };
   const now = new Date(receivedAt).toISOString();

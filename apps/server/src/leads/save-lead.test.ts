@@ -43,6 +43,7 @@ onEachEngine((engine) => {
       first_contact_at: null,
       erased_at: null,
       version: 0,
+      attribution: '',
       spam_signs: '',
       quarantined_at: null,
     });

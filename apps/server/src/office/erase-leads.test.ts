@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sealNow } from '../consents/testing/chain.ts';
 import { readStoredLeads } from '../deliveries/stored-leads.ts';
 import { claimDueDeliveries } from '../outbox/claim.ts';
 import { ensureDestination } from '../outbox/destination-health.ts';
@@ -23,6 +24,7 @@ const WHO = {
 };
 const PERSONAL =
   /quirinius|zapfenstreich|555.?7391|4045557391|wolkenkuckucksheim|grizzelda|203\.0\.113\.77|netscape|schnabel|rumpel/i;
+const TOUCH = { at: '2026-11-11T10:00:00.000Z', page: '/', gclid: 'schnabel-7' };
 const ORIGIN = { page: '/?from=schnabel', clientAddress: '203.0.113.77', userAgent: 'Netscape 4' };
 
 onEachEngine((engine) => {
@@ -30,8 +32,10 @@ onEachEngine((engine) => {
     const office = await openLeadsOffice(engine);
     const { store, save, change, page } = office;
     await saveOthers(office);
-    const id = await save({ ...newQuote(WHO, 'quirinius-key'), origin: ORIGIN, callId: 'call-1' });
+    const attribution = { first: TOUCH, last: TOUCH };
+    const id = await save({ ...newQuote(WHO, 'quirinius-key'), origin: ORIGIN, callId: 'call-1', attribution });
     await saveOthers(office);
+    await sealNow(store);
     await storeCallNews(store, report('call-1'), NOW);
     await change(id, 'notes', { text: 'Rumpel called back' });
     await change(id, 'status', { status: 'won', amountCents: 90_000, version: 0 });

@@ -58,6 +58,7 @@ async function eraseSome(
     .where('id', 'in', ids)
     .execute();
   await transaction.updateTable('holiday_lights_leads').set({ photo_url: '' }).where('lead_id', 'in', ids).execute();
+  await transaction.updateTable('consents').set({ salt: null, personal: null }).where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('lead_notes').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('lead_index').where('lead_id', 'in', ids).execute();
   await eraseDeliveries(transaction, engine, ids, now);
@@ -75,6 +76,7 @@ const BLANK = {
   page: '',
   client_address: '',
   user_agent: '',
+  attribution: '',
   idempotency_key: null,
   body_hash: '',
 } as const;

@@ -66,11 +66,17 @@ onEachEngine((engine) => {
     const office = await openOffice(engine);
     const browser = await signedInBrowser(office);
     assert.deepEqual((await browser.get('/api/export/leads.json')).json(), []);
-    await saverOf(office)(newQuote({ first_name: '=Zoë' }));
+    const first = { at: '2026-11-11T10:00:00.000Z', page: '/', utm_source: 'news' };
+    const last = { at: '2026-11-19T10:00:00.000Z', page: '/holiday-lights', gclid: 'abc' };
+    await saverOf(office)({ ...newQuote({ first_name: '=Zoë' }), attribution: { first, last } });
     await saverOf(office)(newHolidayLights({ firstName: 'Cleo' }));
     const [cleo, zoe] = (await browser.get('/api/export/leads.json')).json();
     assert.equal(zoe.first_name, '=Zoë');
     assert.deepEqual([zoe.sms_opt_in, zoe.incomplete, zoe.amount, zoe.roof_stories], [true, false, null, null]);
+    assert.deepEqual(
+      [zoe.first_utm_source, zoe.last_utm_source, zoe.last_gclid, zoe.last_page, zoe.attribution],
+      ['news', null, 'abc', '/holiday-lights', undefined],
+    );
     assert.deepEqual([cleo.sms_opt_in, cleo.service_type], [null, null]);
     assert.match(zoe.consent_text, /./);
   });

@@ -1,5 +1,7 @@
+import { type Attribution, CAMPAIGN_PARAMETERS } from '@downspout/leads/attribution';
 import type { LeadFilter } from '@downspout/office-api/inbox';
 import type { Kysely } from 'kysely';
+import { storedAttribution } from '../leads/read-attribution.ts';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Cell } from './csv.ts';
@@ -22,6 +24,8 @@ export async function* exportedLeads(store: Store, filter: LeadFilter): AsyncGen
     before = last.cursor;
   }
 }
+
+const TOUCH_COLUMNS = ['at', 'page', 'referrer', ...CAMPAIGN_PARAMETERS] as const;
 
 /** In the order in which they are exported. */
 export const EXPORTED_COLUMNS = [
@@ -49,6 +53,8 @@ export const EXPORTED_COLUMNS = [
   'page',
   'client_address',
   'user_agent',
+  ...TOUCH_COLUMNS.map((name) => `first_${name}` as const),
+  ...TOUCH_COLUMNS.map((name) => `last_${name}` as const),
   'spam_signs',
   'quarantined_at',
   'status',
@@ -76,8 +82,9 @@ async function readExported(db: Kysely<Tables>, ids: readonly string[]): Promise
     db.selectFrom('deliveries').select(['lead_id', 'destination', 'state']).where('lead_id', 'in', ids).execute(),
     ({ destination, state }) => `${destination}: ${state}`,
   );
-  return rows.map(({ amount_cents, ...row }) => ({
+  return rows.map(({ amount_cents, attribution, ...row }) => ({
     ...row,
+    ...touchCells(storedAttribution(attribution)),
     incomplete: row.incomplete === 1,
     sms_opt_in: row.sms_opt_in === null ? null : row.sms_opt_in === 1,
     received_at: timeOf(row.received_at),
@@ -108,6 +115,7 @@ function selectLeads(db: Kysely<Tables>, ids: readonly string[]) {
       'client_address',
       'user_agent',
       'leads.status',
+      'attribution',
       'spam_signs',
       'quarantined_at',
       'amount_cents',
@@ -119,6 +127,13 @@ function selectLeads(db: Kysely<Tables>, ids: readonly string[]) {
     .select(['ended_reason as call_ended_reason', 'summary as call_summary', 'transcript as call_transcript'])
     .where('leads.id', 'in', ids)
     .orderBy('leads.id', 'desc');
+}
+
+function touchCells(attribution: Attribution | null): ExportedLead {
+  const cells = (['first', 'last'] as const).flatMap((which) =>
+    TOUCH_COLUMNS.map((name) => [`${which}_${name}`, attribution?.[which][name] ?? null] as const),
+  );
+  return Object.fromEntries(cells);
 }
 
 /** ISO 8601 in UTC. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { quoteSource } from '@downspout/business/facts';
 import { currentCallConsent, currentConsent } from '@downspout/leads/consent';
+import { SEALED_AT, sealNow } from '../consents/testing/chain.ts';
+import { storeOptOut } from '../opt-outs/store-opt-out.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote, RECEIVED_AT } from '../testing/new-leads.ts';
 import { openLeadsOffice } from './testing/leads.ts';
@@ -31,15 +33,23 @@ onEachEngine((engine) => {
         submittedAt: SUBMITTED_AT,
       },
       holidayLights: null,
-      consent: { smsOptIn: true, version: currentConsent.version, text: currentConsent.text, at: SUBMITTED_AT },
+      consent: {
+        smsOptIn: true,
+        version: currentConsent.version,
+        text: currentConsent.text,
+        at: SUBMITTED_AT,
+        seal: null,
+      },
       attribution: {
         source: quoteSource,
         page: '/',
         clientAddress: '192.0.2.1',
         userAgent: 'a browser',
         spamSigns: [],
+        touches: null,
       },
       call: null,
+      optOut: null,
       deliveries: [
         {
           id: `msg_${id}`,
@@ -68,6 +78,38 @@ onEachEngine((engine) => {
       merged: [],
       samePerson: 0,
     });
+  });
+
+  test('a consent tells its seal, whether it still holds, and where the chain ends', async () => {
+    const { store, save, page } = await openLeadsOffice(engine);
+    const [first, second] = [await save(), await save(newQuote({ first_name: 'Second' }))];
+    await sealNow(store);
+    const head = (await page(second)).consent?.seal?.head;
+    const { consent } = await page(first);
+    assert.deepEqual(consent?.seal, { ...consent?.seal, number: 1, sealedAt: SEALED_AT, isIntact: true, head });
+    assert.equal((await page(second)).consent?.seal?.hash, head?.hash);
+    await store.db.updateTable('quote_requests').set({ consent_text: 'Less' }).where('lead_id', '=', first).execute();
+    const intact = await Promise.all([first, second].map(async (id) => (await page(id)).consent?.seal?.isIntact));
+    assert.deepEqual(intact, [false, true]);
+    await store.db
+      .updateTable('consents')
+      .set({ hash: 'f'.repeat(64) })
+      .where('lead_id', '=', first)
+      .execute();
+    assert.equal((await page(second)).consent?.seal?.isIntact, false);
+  });
+
+  test('a number that opted out is told for every lead of it, but for one that has consented since', async () => {
+    const { store, save, page } = await openLeadsOffice(engine);
+    const leads = [newQuote(), { ...newQuote({ first_name: 'No' }), consent: null }, newHolidayLights()];
+    const later = new Date(RECEIVED_AT + 2_000).toISOString();
+    const since = { ...newQuote({ first_name: 'Since' }), submittedAt: later, receivedAt: RECEIVED_AT + 2_000 };
+    const ids = await Promise.all([...leads, since, newQuote({ phone: '(404) 555-0199' })].map(save));
+    const stop = { phone: '+14045550123', keyword: 'STOP', optedOut: true, at: RECEIVED_AT + 1_000 };
+    await storeOptOut(store, 'optout-1', stop, stop.at);
+    const told = await Promise.all(ids.map(async (id) => (await page(id)).optOut));
+    const optOut = { at: stop.at, keyword: 'STOP' };
+    assert.deepEqual(told, [optOut, optOut, optOut, null, null]);
   });
 
   test('a lead of the holiday form tells its own fields, and no consent that nobody asked for', async () => {

@@ -3,6 +3,9 @@ import { HOLIDAY_LIGHTS_SOURCE } from '@downspout/leads/options';
 import type { LeadCall, LeadPage } from '@downspout/office-api/lead';
 import { type InboxLead, SPAM_SIGNS } from '@downspout/office-api/leads';
 import type { Kysely, Selectable } from 'kysely';
+import { readSeal } from '../consents/read-seal.ts';
+import { storedAttribution } from '../leads/read-attribution.ts';
+import { consentTime, readOptOuts } from '../opt-outs/standing.ts';
 import type { Store } from '../store/database.ts';
 import type { LeadsTable, Tables } from '../store/tables.ts';
 import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
@@ -23,10 +26,12 @@ export async function readLeadPage(store: Store, id: string): Promise<LeadPage |
   const [lead] = await inboxLeads(db, [row]);
   if (lead === undefined) return null;
   const reach = await leadsOfSameReach(db, id);
+  const details = await readDetails(db, row);
   return {
     lead,
     ...givenOf(row),
-    ...(await readDetails(db, row)),
+    ...details,
+    optOut: await readOptOut(db, row, details.consent),
     call: row.call_id === null ? null : await readCall(db, row.call_id),
     deliveries: await readLeadDeliveries(db, id),
     notes: await readNotes(store, id),
@@ -56,6 +61,7 @@ function givenOf(row: Selectable<LeadsTable>): Pick<LeadPage, 'given' | 'attribu
       clientAddress: row.client_address,
       userAgent: row.user_agent,
       spamSigns: SPAM_SIGNS.filter((sign) => row.spam_signs.split(',').includes(sign)),
+      touches: storedAttribution(row.attribution),
     },
   };
 }
@@ -68,12 +74,23 @@ async function readDetails(
     const row = await db.selectFrom('quote_requests').selectAll().where('lead_id', '=', id).executeTakeFirst();
     if (row === undefined) return { consent: null, holidayLights: null };
     const { sms_opt_in, consent_version: version, consent_text: text, consented_at: at } = row;
-    return { consent: { smsOptIn: sms_opt_in === 1, version, text, at }, holidayLights: null };
+    const seal = sms_opt_in === 1 ? await readSeal(db, id) : null;
+    return { consent: { smsOptIn: sms_opt_in === 1, version, text, at, seal }, holidayLights: null };
   }
   const row = await db.selectFrom('holiday_lights_leads').selectAll().where('lead_id', '=', id).executeTakeFirst();
   if (row === undefined) return { consent: null, holidayLights: null };
   const { roof_stories: roofStories, install_window: installWindow, style, budget_range: budgetRange } = row;
   return { consent: null, holidayLights: { roofStories, installWindow, style, budgetRange, photoUrl: row.photo_url } };
+}
+
+async function readOptOut(
+  db: Kysely<Tables>,
+  { phone, received_at }: Pick<Selectable<LeadsTable>, 'phone' | 'received_at'>,
+  consent: LeadPage['consent'],
+): Promise<LeadPage['optOut']> {
+  const consentedAt = consent?.smsOptIn ? consentTime({ consented_at: consent.at, received_at }) : null;
+  const [standing] = await readOptOuts(db, [{ phone, consentedAt }]);
+  return standing ? { at: standing.at, keyword: standing.keyword } : null;
 }
 
 async function readCall(db: Kysely<Tables>, id: string): Promise<LeadCall | null> {

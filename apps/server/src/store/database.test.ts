@@ -21,6 +21,7 @@ onEachEngine((engine) => {
     assert.deepEqual(tables, [
       'audit_log',
       'calls',
+      'consents',
       'deliveries',
       'delivery_attempts',
       'destinations',
@@ -31,6 +32,7 @@ onEachEngine((engine) => {
       'lead_notes',
       'leads',
       'live_calls',
+      'opt_out_events',
       'quote_requests',
       'repeated_requests',
       'sessions',

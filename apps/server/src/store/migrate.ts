@@ -8,6 +8,7 @@ import * as workingLeads from './migrations/005-working-leads.ts';
 import * as erasedData from './migrations/006-erased-data.ts';
 import * as callsAndFigures from './migrations/008-calls-and-figures.ts';
 import * as suspicion from './migrations/009-suspicion.ts';
+import * as evidence from './migrations/010-evidence.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-erased-data': erasedData,
   '008-calls-and-figures': callsAndFigures,
   '009-suspicion': suspicion,
+  '010-evidence': evidence,
 };
 
 /** Of all that this version knows, in order. */

@@ -1,13 +1,14 @@
 import type { ServiceType } from '@downspout/leads/options';
 import type { LeadStatus } from '@downspout/office-api/leads';
 import type { Generated } from 'kysely';
+import type { EvidenceTables } from './evidence-tables.ts';
 import type { OfficeTables } from './office-tables.ts';
 
 /**
  * The store's tables as Kysely sees them, the same on SQLite and PostgreSQL.
  * Times are milliseconds since the epoch (UTC) unless a column says otherwise; truth values are 0 or 1.
  */
-export interface Tables extends OfficeTables {
+export interface Tables extends OfficeTables, EvidenceTables {
   leads: LeadsTable;
   quote_requests: QuoteRequestsTable;
   holiday_lights_leads: HolidayLightsLeadsTable;
@@ -51,6 +52,8 @@ export interface LeadsTable {
   incomplete: Generated<0 | 1>;
   /** What made it look like spam when it came: `SpamSign`s with commas between. */
   spam_signs: Generated<string>;
+  /** How its visitor came to the site: JSON of `Attribution` (packages/leads), `''` when that is not known. */
+  attribution: Generated<string>;
   /** When it was held back as likely spam; null when it was not, or was released. */
   quarantined_at: Generated<number | null>;
   /** How far the owner is with it. This and all below are changed in the office. */

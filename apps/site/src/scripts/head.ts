@@ -4,16 +4,15 @@
  */
 const islands = ISLANDS_OF_PAGE;
 
-function preload(island: string | undefined): string | undefined {
-  const files = islands[island ?? '']?.map((file) => `${ISLAND_FOLDER}${file}.js`);
-  for (const href of files ?? []) {
+/** Answers the address of the island's own module. */
+const preload = (island: string | undefined): string | undefined =>
+  islands[island ?? '']?.map((file) => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = href;
+    link.href = `${ISLAND_FOLDER}${file}.js`;
     document.head.append(link);
-  }
-  return files?.[0];
-}
+    return link.href;
+  })[0];
 
 globalThis.mountIsland = (island, ...args) => import(preload(island) ?? '').then((module) => module.mount(...args));
 

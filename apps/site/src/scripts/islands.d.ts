@@ -26,3 +26,8 @@ declare module 'virtual:page-scripts' {
   /** Runs once the page is there. */
   export const pageScript: string;
 }
+
+interface Navigator {
+  /** https://w3c.github.io/gpc/, which TypeScript does not know yet. */
+  readonly globalPrivacyControl?: boolean;
+}

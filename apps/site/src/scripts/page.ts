@@ -2,7 +2,8 @@
  * The only script that runs before a visitor does something, after `head.ts`. It is inlined into every page: keep it
  * small. What it does not find on a page it leaves alone.
  */
-import { hasQueuedLeads } from '../features/submit-lead/queue-flag.ts';
+import { TOUCHES } from '../features/attribution/noted.ts';
+import { QUEUE_FLAG } from '../features/submit-lead/queue-flag.ts';
 import { guardForm } from './guard-form.ts';
 import { wakeCall } from './wake-call.ts';
 import { wakeForm } from './wake-form.ts';
@@ -11,13 +12,23 @@ const SHADOW_PAST_PX = 50;
 
 const header = document.querySelector('header');
 const shadow = () => header?.toggleAttribute('data-scrolled', scrollY > SHADOW_PAST_PX);
-addEventListener('scroll', shadow, { passive: true });
+addEventListener('scroll', shadow);
 shadow();
 
 const menu = document.getElementById('menu');
 menu?.addEventListener('click', () => menu.hidePopover());
 
-document.querySelectorAll('form').forEach(guardForm);
+[...document.forms].forEach(guardForm);
 wakeForm();
 wakeCall();
-if (hasQueuedLeads()) mountIsland('queue').catch(() => {});
+try {
+  const storage = localStorage;
+  const from = document.referrer;
+  if (storage[QUEUE_FLAG]) mountIsland('queue').catch(() => {});
+  // Whence the visitor came, unless it was from this site itself, or nothing is to be noted of them.
+  if (!navigator.globalPrivacyControl && (location.search || (from && !from.startsWith(origin)))) {
+    storage[TOUCHES] = `${storage[TOUCHES] ?? ''}${Date.now()} ${location} ${from}\n`;
+  }
+} catch {
+  // Storage is blocked, so nothing waits in it; or it is full.
+}

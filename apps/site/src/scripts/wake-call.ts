@@ -13,7 +13,7 @@ export function wakeCall(): void {
     mountIsland('call', link).catch(() => {
       // Several signs may have been waiting for the same script: only the first dials.
       if (!('pressed' in link.dataset)) return;
-      link.removeAttribute('data-pressed');
+      delete link.dataset.pressed;
       dials = true;
       link.click();
     });

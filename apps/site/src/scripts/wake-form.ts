@@ -7,13 +7,12 @@ const NEAR = '600px';
 export function wakeForm(): void {
   const island = document.querySelector<HTMLElement>('[data-island]');
   if (!island) return;
-  let woken = false;
+  let woken: Promise<unknown> | null | undefined;
   const wake = () => {
     if (woken) return;
-    woken = true;
-    mountIsland(island.dataset.island ?? '', island).catch(() => {
+    woken = mountIsland(island.dataset.island ?? '', island).catch(() => {
       // The form still posts by itself; the next sign of intent tries again.
-      woken = false;
+      woken = null;
     });
   };
   new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {

@@ -1,5 +1,7 @@
-import { spamSigns, lead as words } from '@downspout/business/office/lead';
+import { spamSigns, touches, lead as words } from '@downspout/business/office/lead';
+import { type Attribution, CAMPAIGN_PARAMETERS, type Touch } from '@downspout/leads/attribution';
 import type { LeadPage } from '@downspout/office-api/lead';
+import { Moment } from '../../ui/moment.tsx';
 import { Facts } from './facts.tsx';
 
 export function OriginSection({ page: { attribution } }: { readonly page: LeadPage }) {
@@ -17,6 +19,43 @@ export function OriginSection({ page: { attribution } }: { readonly page: LeadPa
             : [[words.spamSigns, attribution.spamSigns.map((sign) => spamSigns[sign]).join('; ')] as const]),
         ]}
       />
+      {attribution.touches && <Touches of={attribution.touches} />}
     </section>
+  );
+}
+
+/** Most come once: then there is one to be shown. */
+function Touches({ of: { first, last } }: { readonly of: Attribution }) {
+  if (first.at === last.at) return <TouchFacts title={touches.only} of={first} />;
+  return (
+    <>
+      <TouchFacts title={touches.first} of={first} />
+      <TouchFacts title={touches.last} of={last} />
+    </>
+  );
+}
+
+function TouchFacts({
+  title,
+  of: { at, page, referrer, ...campaign },
+}: {
+  readonly title: string;
+  readonly of: Touch;
+}) {
+  const told = CAMPAIGN_PARAMETERS.map((name) =>
+    campaign[name] ? ([touches.names[name], campaign[name]] as const) : null,
+  );
+  return (
+    <>
+      <h3>{title}</h3>
+      <Facts
+        facts={[
+          [touches.at, <Moment key="at" at={Date.parse(at)} />],
+          [touches.page, page],
+          referrer ? [touches.referrer, referrer] : null,
+          ...told,
+        ]}
+      />
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { lead as words } from '@downspout/business/office/lead';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { CallBack } from '../calls/call-back.tsx';
+import { OptedOut } from './opted-out.tsx';
 import { dialled, mailHref, smsHref } from './reach.ts';
 
 /** The ways to answer; a text message is written to those who agreed to it. */
-export function ReachSection({ page: { lead, given, consent } }: { readonly page: LeadPage }) {
+export function ReachSection({ page: { lead, given, consent, optOut } }: { readonly page: LeadPage }) {
   const number = dialled(given.phone);
   if (number === null && given.email === '') return null;
   const hint = consent === null ? words.notAsked : consent.smsOptIn ? words.mayText : words.mayNotText;
@@ -22,8 +23,8 @@ export function ReachSection({ page: { lead, given, consent } }: { readonly page
         <CallBack lead={lead} />
       </div>
       {number !== null && (
-        <p id="may-text" className={consent?.smsOptIn ? 'may-text' : 'may-not-text'}>
-          {hint}
+        <p id="may-text" className={consent?.smsOptIn && optOut === null ? 'may-text' : 'may-not-text'}>
+          {optOut === null ? hint : <OptedOut {...optOut} />}
         </p>
       )}
     </section>

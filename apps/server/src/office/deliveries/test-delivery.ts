@@ -48,7 +48,7 @@ function testBody({ name }: Destination, now: number): string {
 }
 
 function testQuote(now: number): StoredLead {
-  return { ...testLead(now), kind: 'quote', service_type: 'gutter-cleaning', sms_opt_in: 0 };
+  return { ...testLead(now), kind: 'quote', service_type: 'gutter-cleaning', sms_opt_in: 0, consented_at: '' };
 }
 
 function testHolidayLights(now: number): StoredLead {

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { keptEntries } from '../../ui/kept-entries.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
+import { attributionHeader, keepTouches } from '../attribution/touches.ts';
 import { createFormSigns } from '../form-signs/form-signs.ts';
 import { takePostedRequest } from '../quote-form/reservation.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
@@ -51,6 +52,7 @@ export function useHolidayLightsForm(endpoint: string) {
       () => {},
     );
     preloadToaster().catch(() => {});
+    keepTouches();
     // Back from the thank-you page, the browser may show this one as it was left: submitting.
     const wakeUp = (event: PageTransitionEvent) => event.persisted && release();
     addEventListener('pageshow', wakeUp);
@@ -93,7 +95,7 @@ export function useHolidayLightsForm(endpoint: string) {
     submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
     const { outcome } = await submitDraft(submissions.current, {
       endpoint,
-      signs: isOwnServer(endpoint) ? await signs.headers(form) : {},
+      signs: isOwnServer(endpoint) ? { ...attributionHeader(), ...(await signs.headers(form)) } : {},
       entries: checked.request,
       consentVersion: null,
       payload: (submittedAt) => holidayLightsPayload(checked.request, submittedAt),

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFocusFirstInvalid, withoutField } from '../../ui/form-errors.ts';
 import { keptEntries } from '../../ui/kept-entries.ts';
 import { preloadToaster, showToast } from '../../ui/toast/show-toast.ts';
+import { attributionHeader, keepTouches } from '../attribution/touches.ts';
 import { TOLD } from '../call-panel/told-details.ts';
 import { createFormSigns } from '../form-signs/form-signs.ts';
 import { createSubmissions, type Submissions } from '../submit-lead/submission.ts';
@@ -41,6 +42,7 @@ export function useQuoteForm(endpoint: string) {
 
   useEffect(() => {
     preloadToaster().catch(() => {});
+    keepTouches();
     if (formRef.current !== null) quoteEntries.keep(formRef.current, isTold);
     if (formRef.current?.contains(document.activeElement)) noteFocus();
     if (location.hash !== RECEIVED) return;
@@ -76,7 +78,7 @@ export function useQuoteForm(endpoint: string) {
     const reserve = asksForInstall(form);
     const result = await sendQuote(submissions.current, {
       endpoint,
-      signs: isOwnServer(endpoint) ? await signs.headers(form) : {},
+      signs: isOwnServer(endpoint) ? { ...attributionHeader(), ...(await signs.headers(form)) } : {},
       entries: payload,
       consentVersion: currentConsent.version,
       payload: () => payload,

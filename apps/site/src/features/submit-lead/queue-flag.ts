@@ -1,18 +1,10 @@
-const FLAG = 'downspout:queue';
-
-/** Whether requests may wait in the browser's queue: a flag, so that a page need not open the queue to know. */
-export function hasQueuedLeads(): boolean {
-  try {
-    return !!localStorage.getItem(FLAG);
-  } catch {
-    return false;
-  }
-}
+/** Set while requests wait in the browser's queue, so that a page need not open the queue to know. */
+export const QUEUE_FLAG = 'downspout:queue';
 
 export function setQueuedLeadsFlag(waiting: boolean): void {
   try {
-    if (waiting) localStorage.setItem(FLAG, '1');
-    else localStorage.removeItem(FLAG);
+    if (waiting) localStorage.setItem(QUEUE_FLAG, '1');
+    else localStorage.removeItem(QUEUE_FLAG);
   } catch {
     // Storage is blocked; the queue then lives in memory and needs no flag.
   }

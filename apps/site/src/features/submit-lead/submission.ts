@@ -10,7 +10,7 @@ export interface Submission {
   readonly body: string;
   /** Which wording of the consent was on the form; null on a form without one. */
   readonly consentVersion: string | null;
-  /** Further headers for our own server: what tells it that a person sends this. Not in what was kept before they came. */
+  /** Further headers for our own server: whence the visitor came, and that a person sends this. Not in what was kept before they came. */
   readonly signs?: Readonly<Record<string, string>>;
   /** How often the queue has sent it, where that is counted. */
   readonly attempts?: number;

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { traceOf } from '../plugins/errors.ts';
+import type { Store } from '../store/database.ts';
+import { sealAll } from './seal-all.ts';
+import { createSealBatch, readHead } from './seal-batch.ts';
+
+/** Leads that come within this time after one are sealed with it, in ms. */
+const DELAY_MS = 3_000;
+/** After a failure of the store, in ms. */
+const RETRY_MS = 10_000;
+/** A lead is committed up to 10 s after its id was made, and clocks of several servers differ by some. In ms. */
+const LATE_COMMITS_MS = 15_000;
+/** All leads are looked through so often, for those that were later than that, and the chain's end is logged. In ms. */
+const FULL_LOOK_MS = 24 * 60 * 60_000;
+
+/** Appends consents to the chain soon after they were stored, so that no visitor waits for it. */
+export interface Sealer {
+  /** Seals what an earlier process has left, and from then on what `wake` tells. */
+  start(): void;
+  /** Tells that leads were committed. */
+  wake(): void;
+  /** Resolves when nothing is under way; what is not sealed is sealed at the next start. */
+  stop(): Promise<void>;
+}
+
+/** Several processes may run one each on the same PostgreSQL store. */
+export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' | 'error'>, clock = Date.now): Sealer {
+  const sealBatch = createSealBatch(store);
+  /** All leads up to this id have been looked at. */
+  let reached = '';
+  let fullLookIsDue = true;
+  let timer: NodeJS.Timeout | null = null;
+  let daily: NodeJS.Timeout | null = null;
+  let working: Promise<void> | null = null;
+  let wanted = false;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    const isFull = fullLookIsDue;
+    fullLookIsDue = false;
+    const after = isFull ? '' : idBefore(reached, clock());
+    const sealed = await sealAll(store.db, sealBatch, { after, clock, stopped: () => isStopped });
+    if (sealed.reached > reached) reached = sealed.reached;
+    // The log anchors the chain: whoever changes the store and all hashes in it cannot change what was logged.
+    const head = sealed.head ?? (isFull ? await readHead(store.db) : null);
+    if (head !== null) log.info({ number: head.number, hash: head.hash }, 'the chain of consents ends here');
+  }
+
+  function lookAfter(ms: number): void {
+    if (isStopped || timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      working = work();
+    }, ms);
+    timer.unref();
+  }
+
+  async function work(): Promise<void> {
+    wanted = false;
+    try {
+      await look();
+      if (wanted) lookAfter(DELAY_MS);
+    } catch (error) {
+      if (!isStopped) log.error(traceOf(error), 'consents could not be sealed');
+      fullLookIsDue = true;
+      lookAfter(RETRY_MS);
+    } finally {
+      working = null;
+    }
+  }
+
+  function soon(ms: number): void {
+    wanted = true;
+    if (working === null) lookAfter(ms);
+  }
+
+  return {
+    start() {
+      soon(0);
+      daily = setInterval(() => {
+        fullLookIsDue = true;
+        soon(0);
+      }, FULL_LOOK_MS);
+      daily.unref();
+    },
+    wake: () => soon(DELAY_MS),
+    async stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      if (daily !== null) clearInterval(daily);
+      await working;
+    },
+  };
+}
+
+/** Sorts before every lead that may have been committed since this one was looked at, whatever its clock said. */
+function idBefore(id: string, now: number): string {
+  const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  const from = Math.min(Number.isFinite(ms) ? ms : 0, now) - LATE_COMMITS_MS;
+  const hex = Math.max(0, from).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
