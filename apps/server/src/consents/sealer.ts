@@ -4,8 +4,10 @@ import type { Store } from '../store/database.ts';
 import { sealAll } from './seal-all.ts';
 import { createSealBatch, readHead } from './seal-batch.ts';
 
-/** Leads that come within this time after one are sealed with it, in ms. */
+/** Sealing waits until no lead has come for so long, in ms: while many come, the processor is theirs. */
 const DELAY_MS = 3_000;
+/** But no longer than this, in ms. */
+const LONGEST_DELAY_MS = 60_000;
 /** After a failure of the store, in ms. */
 const RETRY_MS = 10_000;
 /** A lead is committed up to 10 s after its id was made, and clocks of several servers differ by some. In ms. */
@@ -33,6 +35,9 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
   let daily: NodeJS.Timeout | null = null;
   let working: Promise<void> | null = null;
   let wanted = false;
+  /** By a clock that does not jump, in ms: the last that was told of, and the first that waits. */
+  let lastWake = Number.NEGATIVE_INFINITY;
+  let waitsSince = Number.POSITIVE_INFINITY;
   let isStopped = false;
 
   async function look(): Promise<void> {
@@ -50,6 +55,8 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
     if (isStopped || timer !== null) return;
     timer = setTimeout(() => {
       timer = null;
+      const now = performance.now();
+      if (now - lastWake < DELAY_MS && now - waitsSince < LONGEST_DELAY_MS) return lookAfter(DELAY_MS);
       working = work();
     }, ms);
     timer.unref();
@@ -57,6 +64,7 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
 
   async function work(): Promise<void> {
     wanted = false;
+    waitsSince = Number.POSITIVE_INFINITY;
     try {
       await look();
       if (wanted) lookAfter(DELAY_MS);
@@ -83,7 +91,11 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
       }, FULL_LOOK_MS);
       daily.unref();
     },
-    wake: () => soon(DELAY_MS),
+    wake() {
+      lastWake = performance.now();
+      waitsSince = Math.min(waitsSince, lastWake);
+      soon(DELAY_MS);
+    },
     async stop() {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);
