@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreDamagedError } from './errors.ts';
 import { inspectWal } from './inspect-wal.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 /** Files up to this size are read whole at every start: 100 MB, some 130,000 leads, take 0.3 to 0.9 s. */
 const ALWAYS_READ_BYTES = 100_000_000;
@@ -37,7 +38,7 @@ function assertFile(path: string) {
 
 /** A connection that only reads never copies the log into a damaged file, as the last one to close would. */
 function findFault(path: string, isThorough: boolean): string | null {
-  const database = new DatabaseSync(path, { readOnly: true });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     if (isThorough) {
       const [answer] = Object.values(database.prepare('pragma quick_check(1)').get() ?? {});

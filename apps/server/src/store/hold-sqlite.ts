@@ -97,7 +97,7 @@ function errorCode(error: unknown): number {
 
 function unusable(lock: string, cause: unknown): StoreUnavailableError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const words = `The store cannot be used: ${lock}, which keeps a second server away, cannot be written (${reason}). The server's user must own it and its folder. It holds nothing: when no server runs, it may be deleted.`;
+  const words = `The store cannot be used: ${lock}, which keeps a second server away, cannot be written (${reason}). The disk needs room, and the server's user must own the file and its folder. It holds nothing: when no server runs, it may be deleted.`;
   return new StoreUnavailableError(words, { cause });
 }
 

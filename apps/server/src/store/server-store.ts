@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assertWhole } from './assert-whole.ts';
 import { openStore, type Store, sqlitePath } from './database.ts';
-import { translateStoreError } from './errors.ts';
+import { StoreUnavailableError, translateStoreError } from './errors.ts';
 import { type Hold, holdSqlite } from './hold-sqlite.ts';
 
 /**
@@ -24,8 +24,14 @@ export async function openServerStore(databaseUrl: string, patienceMs?: number):
     return store;
   } catch (error) {
     hold.release();
-    throw translateStoreError(error);
+    throw startError(path, translateStoreError(error));
   }
+}
+
+function startError(path: string, error: unknown): unknown {
+  if (!(error instanceof StoreUnavailableError)) return error;
+  const words = `${error.message} (${path}). Nothing in it was changed. The disk needs room and must be writable, and the server's user must own the file and its folder.`;
+  return new StoreUnavailableError(words, { cause: error });
 }
 
 function closingBoth(store: Store, hold: Hold): Store {
