@@ -14,7 +14,7 @@ import { createServerMetrics } from './server-metrics.ts';
 import { createSite } from './site.ts';
 import { configuredEngines } from './speech/configured-engines.ts';
 import { type Stoppable, stopOnSignals } from './stop-on-signals.ts';
-import { openStore } from './store/database.ts';
+import { openServerStore } from './store/server-store.ts';
 import { callSources } from './voice/call-sources.ts';
 
 /** Standard output carries the addresses alone; the log, as JSON, goes to standard error. */
@@ -35,7 +35,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   const log = pino({ level: config.LOG_LEVEL }, destination({ fd: LOG_FD, sync: false }));
   exitOnBrokenCode(log);
   const site = readBuiltSite(folders.site, callSources(config));
-  const store = await openStore(config.DATABASE_URL);
+  const store = await openServerStore(config.DATABASE_URL);
   const destinations = configuredDestinations({
     quoteWebhookUrl: config.QUOTE_WEBHOOK_URL ?? undefined,
     holidayLightsWebhookUrl: config.HOLIDAY_LIGHTS_WEBHOOK_URL ?? undefined,

@@ -12,7 +12,8 @@ import { logSettled } from './log-settled.ts';
 import { nextLookAt } from './next-look.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
-import { pullForward, releaseStaleLeases } from './release.ts';
+import { forgetWaits, pullForward, releaseStaleLeases } from './release.ts';
+import { createSetBackWatch, type SetBackWatch } from './set-back-watch.ts';
 import { type Settled, settleAttempts } from './settle.ts';
 import type { StoreTrouble } from './store-trouble.ts';
 import type { LeaseTerms } from './waiting.ts';
@@ -43,6 +44,7 @@ export class Relay {
   readonly #pace: Pace;
   readonly #recorder: Recorder;
   readonly #courier: Courier;
+  readonly #setBack: SetBackWatch;
   /** Deliveries whose attempt is not recorded yet, and what to call then. */
   readonly #underWay = new Map<ClaimedDelivery, (delivered: boolean) => void>();
   #health: Health = TAKES_DELIVERIES;
@@ -52,6 +54,7 @@ export class Relay {
   constructor(parts: RelayParts) {
     const { store, destination, clock, random, trouble, tellsOwner } = parts;
     this.#parts = parts;
+    this.#setBack = createSetBackWatch(clock);
     this.#pace = createPace(destination.maxInFlight);
     this.#recorder = createRecorder({
       clock,
@@ -70,6 +73,7 @@ export class Relay {
   async relayDue(): Promise<number | null> {
     if (this.#recorder.isBlocked()) return null;
     await this.#prepare();
+    await this.#setBack.handle((now) => forgetWaits(this.#parts.store.db, this.#parts.destination.name, now));
     if (this.#health.failingSince === null && this.#pace.room() === 0) return null;
     const { store, destination, clock, leaseMs, trouble } = this.#parts;
     this.#observe(await readHealth(store.db, destination.name));

@@ -16,6 +16,17 @@ export async function pullForward(db: Kysely<Tables>, destination: string, now: 
     .execute();
 }
 
+/** Makes all that was put off due, deliveries and the next probe: the clock that said until when has been set back. */
+export async function forgetWaits(db: Kysely<Tables>, destination: string, now: number): Promise<void> {
+  await updateWaiting(db, destination).set({ due_at: now }).where('due_at', '>', now).execute();
+  await db
+    .updateTable('destinations')
+    .set({ next_probe_at: now })
+    .where('name', '=', destination)
+    .where('next_probe_at', '>', now)
+    .execute();
+}
+
 /** Ends the leases of a process that is gone. Only right when no other process works on the store. */
 export async function releaseStaleLeases(db: Kysely<Tables>, destination: string): Promise<void> {
   await updateWaiting(db, destination)

@@ -62,6 +62,16 @@ onEachEngine((engine) => {
     );
   });
 
+  test('a store of a newer version is refused in words', async () => {
+    const { db } = await engine.open();
+    const timestamp = '2027-01-01T00:00:00.000Z';
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', ${timestamp})`.execute(db);
+    await assert.rejects(openStore(engine.databaseUrl()), {
+      name: 'StoreUnsafeError',
+      message: /^The store was made by a newer version of this server\. Install that version/,
+    });
+  });
+
   test('milliseconds since the epoch come back as numbers', async () => {
     const { db } = await engine.open();
     const beaten_at = Date.UTC(2286, 10, 20);

@@ -10,6 +10,18 @@ export class StoreUnsafeError extends Error {
   readonly code = 'store-unsafe';
 }
 
+/** Another server uses the SQLite file. The message names it where it is known, and says what to do. */
+export class StoreInUseError extends Error {
+  override readonly name = 'StoreInUseError';
+  readonly code = 'store-in-use';
+}
+
+/** The file holds no store, or a damaged one. The message says the way out. */
+export class StoreDamagedError extends Error {
+  override readonly name = 'StoreDamagedError';
+  readonly code = 'store-damaged';
+}
+
 /** SQLite's primary result codes for a store that cannot be used now (https://www.sqlite.org/rescode.html). */
 const SQLITE_UNAVAILABLE = new Map([
   [5, 'it is locked by another process'],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StoreUnsafeError } from './errors.ts';
 import * as leadsAndDeliveries from './migrations/001-leads-and-deliveries.ts';
 import * as calls from './migrations/002-calls.ts';
 import * as embeddedCalls from './migrations/003-embedded-calls.ts';
@@ -34,5 +35,11 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).sort()
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) throw newerStore(error);
   if (error !== undefined) throw error;
+}
+
+function newerStore(cause: Error): StoreUnsafeError {
+  const words = 'The store was made by a newer version of this server. Install that version, or a later one.';
+  return new StoreUnsafeError(`${words} (${cause.message})`, { cause });
 }

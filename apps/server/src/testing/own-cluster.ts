@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ export interface OwnCluster {
   start(): void;
   /** At once, as if the power was cut. */
   stop(): void;
+  /** SIGKILL to its first process. The others notice by themselves, and until then none can be started. */
+  kill(): void;
   remove(): void;
 }
 
@@ -43,6 +45,10 @@ export async function createOwnCluster(): Promise<OwnCluster | null> {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: () => run('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', server, 'start'),
     stop: () => run('pg_ctl', '-m', 'immediate', '-w', 'stop'),
+    kill() {
+      const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
   cluster.start();
