@@ -50,6 +50,26 @@ onEachEngine((engine) => {
     assert.deepEqual({ verified, unsealed, firstBreak }, { verified: 1_051, unsealed: 0, firstBreak: null });
   });
 
+  test('while leads keep coming it waits for them to end, but no longer than a minute', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const store = await engine.open();
+    const { sealer, nextLine } = startSealer(store);
+    await saveLeads(store, 1);
+    const line = nextLine();
+    sealer.wake();
+    for (let second = 0; second < 57; second += 3) {
+      sealer.wake();
+      t.mock.timers.tick(3_000);
+    }
+    assert.equal((await verifyChain(store)).unsealed, 1);
+    for (let more = 0; more < 2; more += 1) {
+      sealer.wake();
+      t.mock.timers.tick(3_000);
+    }
+    assert.equal((await line).number, 1);
+    await sealer.stop();
+  });
+
   test('a store that fails is tried again, and nothing is missed', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const store = await engine.open();

@@ -6,8 +6,8 @@ import { createSealBatch, readHead } from './seal-batch.ts';
 
 /** Sealing waits until no lead has come for so long, in ms: while many come, the processor is theirs. */
 const DELAY_MS = 3_000;
-/** But no longer than this, in ms. */
-const LONGEST_DELAY_MS = 60_000;
+/** But for no more such delays than this: a minute. */
+const MAX_DELAYS = 20;
 /** After a failure of the store, in ms. */
 const RETRY_MS = 10_000;
 /** A lead is committed up to 10 s after its id was made, and clocks of several servers differ by some. In ms. */
@@ -35,9 +35,9 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
   let daily: NodeJS.Timeout | null = null;
   let working: Promise<void> | null = null;
   let wanted = false;
-  /** By a clock that does not jump, in ms: the last that was told of, and the first that waits. */
-  let lastWake = Number.NEGATIVE_INFINITY;
-  let waitsSince = Number.POSITIVE_INFINITY;
+  /** While it waits: whether more leads came meanwhile, and how often it has waited on for such. */
+  let moreCame = false;
+  let delays = 0;
   let isStopped = false;
 
   async function look(): Promise<void> {
@@ -55,8 +55,11 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
     if (isStopped || timer !== null) return;
     timer = setTimeout(() => {
       timer = null;
-      const now = performance.now();
-      if (now - lastWake < DELAY_MS && now - waitsSince < LONGEST_DELAY_MS) return lookAfter(DELAY_MS);
+      if (moreCame && delays < MAX_DELAYS) {
+        moreCame = false;
+        delays += 1;
+        return lookAfter(DELAY_MS);
+      }
       working = work();
     }, ms);
     timer.unref();
@@ -64,7 +67,8 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
 
   async function work(): Promise<void> {
     wanted = false;
-    waitsSince = Number.POSITIVE_INFINITY;
+    moreCame = false;
+    delays = 0;
     try {
       await look();
       if (wanted) lookAfter(DELAY_MS);
@@ -92,8 +96,7 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
       daily.unref();
     },
     wake() {
-      lastWake = performance.now();
-      waitsSince = Math.min(waitsSince, lastWake);
+      moreCame = timer !== null;
       soon(DELAY_MS);
     },
     async stop() {
