@@ -17,6 +17,8 @@ const BENCHES = {
   office: () => import('./office.ts'),
   'office-load': () => import('./office-load.ts'),
   start: () => import('./start.ts'),
+  parts: () => import('./parts.ts'),
+  scale: () => import('./scale.ts'),
 } as const;
 
 process.chdir(ROOT);
