@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WebhookName } from '../apps/server/src/deliveries/destinations.ts';
 import type { Store } from '../apps/server/src/store/database.ts';
 import type { DeliveryState } from '../apps/server/src/store/tables.ts';
 
@@ -11,13 +12,16 @@ export interface Filling {
   readonly to: number;
   /** Default: delivered. */
   readonly state?: DeliveryState;
+  /** Default: the quotes'. */
+  readonly destination?: WebhookName;
 }
 
 /**
  * Leads with details and deliveries, made inside the database: a million rows that travelled would take an hour. Their
  * ids sort by arrival and their keys are random, as those of real ones.
  */
-export async function fillBySql(store: Store, { from, to, state = 'delivered' }: Filling): Promise<void> {
+export async function fillBySql(store: Store, filling: Filling): Promise<void> {
+  const { from, to, state = 'delivered', destination = 'quote-webhook' } = filling;
   const dialect = store.engine === 'sqlite' ? SQLITE : POSTGRES;
   const newest = Date.now() - MINUTE_MS;
   await store.db.connection().execute(async (connection) => {
@@ -26,7 +30,7 @@ export async function fillBySql(store: Store, { from, to, state = 'delivered' }:
       await sql.raw(dialect.numbers(from, to, newest)).execute(transaction);
       await sql.raw(LEADS(dialect)).execute(transaction);
       await sql.raw(QUOTES).execute(transaction);
-      await sql.raw(DELIVERIES(state)).execute(transaction);
+      await sql.raw(DELIVERIES(destination, state)).execute(transaction);
       await sql.raw(INDEX).execute(transaction);
       await sql.raw('drop table filling').execute(transaction);
     });
@@ -95,8 +99,8 @@ const INDEX = `insert into lead_index (number, lead_id, phone_key, email_key, wo
     ' peachtree st ne atlanta ga 30303 two stories gutters overflow at the back gate code ' || (n % 9973)
   from filling order by n desc`;
 
-const DELIVERIES = (state: DeliveryState) => `insert into deliveries
+const DELIVERIES = (destination: WebhookName, state: DeliveryState) => `insert into deliveries
   (id, lead_id, destination, state, attempts, own_failures, created_at, due_at, give_up_at, settled_at)
-  select 'msg_' || id, id, 'quote-webhook', '${state}', ${state === 'waiting' ? 0 : 1}, 0, at, at, at + 259200000,
+  select 'msg_' || id, id, '${destination}', '${state}', ${state === 'waiting' ? 0 : 1}, 0, at, at, at + 259200000,
     ${state === 'waiting' ? 'null' : 'at + 100'}
   from filling order by n desc`;

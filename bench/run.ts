@@ -18,6 +18,7 @@ const BENCHES = {
   'office-load': () => import('./office-load.ts'),
   start: () => import('./start.ts'),
   parts: () => import('./parts.ts'),
+  delivery: () => import('./delivery.ts'),
   scale: () => import('./scale.ts'),
 } as const;
 
