@@ -19,6 +19,7 @@ const BENCHES = {
   start: () => import('./start.ts'),
   parts: () => import('./parts.ts'),
   delivery: () => import('./delivery.ts'),
+  growth: () => import('./growth.ts'),
   scale: () => import('./scale.ts'),
 } as const;
 

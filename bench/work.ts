@@ -8,20 +8,27 @@ import { ensureDestination } from '../apps/server/src/outbox/destination-health.
 import { settleAttempts } from '../apps/server/src/outbox/settle.ts';
 import type { Store } from '../apps/server/src/store/database.ts';
 import { CONNECTIONS, distinctQuote } from './post-leads.ts';
+import type { DatabaseProcessor } from './postgres-processor.ts';
 
 /** What some work took, for each lead of it, in µs. */
 export interface Cost {
   readonly wallUs: number;
-  /** Of this process, all threads. */
+  /** Of this process, all threads, and of the database if it was given. */
   readonly processorUs: number;
 }
 
-export async function costOf(count: number, work: () => unknown): Promise<Cost> {
+export async function costOf(
+  count: number,
+  work: () => unknown,
+  database: DatabaseProcessor = async () => 0,
+): Promise<Cost> {
+  const databaseBefore = await database();
   const began = performance.now();
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
-  return { wallUs: ((performance.now() - began) * 1_000) / count, processorUs: (user + system) / count };
+  const wallUs = ((performance.now() - began) * 1_000) / count;
+  return { wallUs, processorUs: (user + system + (await database()) - databaseBefore) / count };
 }
 
 /** Leads as the site hands them to the store, each with a key and contents of its own. */
