@@ -11,12 +11,12 @@ import { startProcess } from './server-process.ts';
 import { type Cost, costOf, newQuotes } from './work.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const WAITING = 3_000;
+const WAITING = 1_500;
 /** Leads that come while nothing else waits, and how far apart, in ms. */
-const COMING = 300;
+const COMING = 200;
 const EVERY_MS = 10;
 
-/** What waits at the other destination while the fast one is measured. Nobody listens on port 9 here. */
+/** What waits at the other destination while the fast one is measured. */
 const OTHERS = ['nothing', 'slow', 'dead'] as const;
 type Other = (typeof OTHERS)[number];
 
@@ -29,7 +29,9 @@ interface Drained extends Cost {
 export async function bench(): Promise<void> {
   const fast = await startProcess(['bench/receiver.ts'], {});
   const slow = await startProcess(['bench/receiver.ts', '1000'], {});
-  const urls: Record<Other, string> = { nothing: slow.url, slow: slow.url, dead: 'http://127.0.0.1:9/' };
+  const gone = await startProcess(['bench/receiver.ts'], {});
+  await gone.stop();
+  const urls: Record<Other, string> = { nothing: slow.url, slow: slow.url, dead: gone.url };
   try {
     await onEachEngine((engine) => compare(engine, fast.url, urls));
   } finally {
