@@ -3,6 +3,8 @@ import type { WebhookName } from '../apps/server/src/deliveries/destinations.ts'
 import type { Store } from '../apps/server/src/store/database.ts';
 import type { DeliveryState } from '../apps/server/src/store/tables.ts';
 
+/** In one transaction: a statement may take 5 s on PostgreSQL. */
+const SLICE = 5_000;
 /** The newest lead came a minute ago, the others one a minute before it: a million go back two years. */
 const MINUTE_MS = 60_000;
 
@@ -25,18 +27,16 @@ export async function fillBySql(store: Store, filling: Filling): Promise<void> {
   const dialect = store.engine === 'sqlite' ? SQLITE : POSTGRES;
   const newest = Date.now() - MINUTE_MS;
   await store.db.connection().execute(async (connection) => {
-    if (store.engine === 'postgres') await sql`set statement_timeout = 0`.execute(connection);
-    await connection.transaction().execute(async (transaction) => {
-      await sql.raw(dialect.numbers(from, to, newest)).execute(transaction);
-      await sql.raw(LEADS(dialect)).execute(transaction);
-      await sql.raw(QUOTES).execute(transaction);
-      await sql.raw(DELIVERIES(destination, state)).execute(transaction);
-      await sql.raw(INDEX).execute(transaction);
-      await sql.raw('drop table filling').execute(transaction);
-    });
+    for (let begin = from; begin < to; begin += SLICE) {
+      await connection.transaction().execute(async (transaction) => {
+        await sql.raw(dialect.numbers(begin, Math.min(begin + SLICE, to), newest)).execute(transaction);
+        for (const statement of [LEADS(dialect), QUOTES, DELIVERIES(destination, state), INDEX, 'drop table filling']) {
+          await sql.raw(statement).execute(transaction);
+        }
+      });
+    }
     // What autovacuum does within a minute anyway; without it the planner believes the tables empty.
-    await sql.raw(store.engine === 'postgres' ? 'vacuum analyze' : 'pragma optimize').execute(connection);
-    if (store.engine === 'postgres') await sql`reset statement_timeout`.execute(connection);
+    await sql.raw('analyze').execute(connection);
   });
 }
 
