@@ -43,10 +43,14 @@ export async function bench(): Promise<void> {
     try {
       await fillBySql(small.store, { from: 0, to: SMALL });
       lines.push(...(await grow(engine, small, large)));
+      await draw(lines);
     } finally {
       await Promise.all([small.close(), large.close()]);
     }
   });
+}
+
+async function draw(lines: readonly Line[]): Promise<void> {
   const plot = {
     title: 'Processor time, by leads in the store',
     x: 'leads in the store',

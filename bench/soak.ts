@@ -11,7 +11,7 @@ import { type LeadServer, startProcess, startServer } from './server-process.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const SAMPLE_MS = 2_000;
-/** A day's leads of a thousand sites, every day of the year: far more than one site sees. */
+/** More than a thousand sites have on an ordinary day. */
 const LEADS_A_SECOND = 10;
 const STREAMS = 5;
 const PLOT = 'docs/scale-soak.svg';
