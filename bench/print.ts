@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 export interface Target {
   readonly atMost?: number;
   readonly atLeast?: number;
@@ -20,4 +22,9 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** How much else the machine had to do in the last minute: figures of a busy one are good for ratios only. */
+export function printLoad(): void {
+  print('load average, one minute', loadavg()[0] ?? Number.NaN, '');
 }

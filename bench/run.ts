@@ -17,7 +17,15 @@ const BENCHES = {
   office: () => import('./office.ts'),
   'office-load': () => import('./office-load.ts'),
   start: () => import('./start.ts'),
+  parts: () => import('./parts.ts'),
+  delivery: () => import('./delivery.ts'),
+  growth: () => import('./growth.ts'),
+  scale: () => import('./scale.ts'),
+  soak: () => import('./soak.ts'),
 } as const;
+
+/** They take half an hour each, and run only when they are named. */
+const LONG: readonly string[] = ['growth', 'soak'];
 
 process.chdir(ROOT);
 readEnvFile();
@@ -25,6 +33,10 @@ await buildWhatIsStale();
 const chosen = process.argv.slice(2);
 for (const [name, load] of Object.entries(BENCHES)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosen.length === 0 && LONG.includes(name)) {
+    console.log(`\n── ${name}: takes long, only by \`npm run bench -- ${name}\``);
+    continue;
+  }
   console.log(`\n── ${name}`);
   const { bench } = await load();
   await bench();

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { LeadKind, Tables } from '../store/tables.ts';
 import type { LeadRows } from './lead-rows.ts';
 
 /** A lead that an earlier request stored. */
@@ -18,28 +18,48 @@ export async function knownLeads(
   const leads = await transaction
     .selectFrom('leads')
     .select(['id', 'kind', 'idempotency_key', 'body_hash'])
+    .where('kind', 'in', kindsOf(requests))
     .where('idempotency_key', 'in', keys)
     .execute();
   return new Map(leads.map((lead) => [keyOf(lead), lead]));
 }
 
-/** The leads that requests with these keys were joined to before, by `keyOf`. */
+/**
+ * The leads that requests with these keys were joined to before, by `keyOf`. In two steps, the second of them rare: of a
+ * join a planner may think that it begins best with all leads.
+ */
 export async function joinedLeads(
   transaction: Transaction<Tables>,
   requests: readonly LeadRows[],
 ): Promise<Map<string, KnownLead>> {
-  const keys = keysOf(requests);
-  if (keys.length === 0) return new Map();
-  const joined = await transaction
-    .selectFrom('repeated_requests as request')
-    .innerJoin('leads as lead', 'lead.id', 'request.lead_id')
-    .select(['request.kind', 'request.idempotency_key', 'lead.id', 'lead.body_hash'])
-    .where('request.idempotency_key', 'in', keys)
-    .execute();
-  return new Map(joined.map((row) => [keyOf(row), row]));
+  if (keysOf(requests).length === 0) return new Map();
+  const joined = await selectJoined(transaction, requests).execute();
+  if (joined.length === 0) return new Map();
+  const ids = [...new Set(joined.map((request) => request.lead_id))];
+  const leads = await transaction.selectFrom('leads').select(['id', 'body_hash']).where('id', 'in', ids).execute();
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return new Map(
+    joined.flatMap((request) => {
+      const lead = byId.get(request.lead_id);
+      return lead === undefined ? [] : [[keyOf(request), lead]];
+    }),
+  );
 }
 
-function keysOf(requests: readonly LeadRows[]): string[] {
+/** By both columns of the key, and so through its index. */
+export function selectJoined(transaction: Kysely<Tables>, requests: readonly Pick<LeadRows, 'lead'>[]) {
+  return transaction
+    .selectFrom('repeated_requests')
+    .select(['kind', 'idempotency_key', 'lead_id'])
+    .where('kind', 'in', kindsOf(requests))
+    .where('idempotency_key', 'in', keysOf(requests));
+}
+
+function kindsOf(requests: readonly Pick<LeadRows, 'lead'>[]): LeadKind[] {
+  return [...new Set(requests.map(({ lead }) => lead.kind))];
+}
+
+function keysOf(requests: readonly Pick<LeadRows, 'lead'>[]): string[] {
   return requests.flatMap(({ lead }) => lead.idempotency_key ?? []);
 }
 

@@ -31,7 +31,8 @@ export async function findRepeats(
   if (requests.length === 0 || windowMs === 0) return new Map();
   // Processes that take the same contents at once take turns.
   if (engine === 'postgres') await lockContents(transaction, requests);
-  const repeats = repeatsAmong(requests, await recentLeads(transaction, requests, windowMs), windowMs);
+  const { rows: recent } = await selectRecent(engine, requests, windowMs).execute(transaction);
+  const repeats = repeatsAmong(requests, recent, windowMs);
   for (const request of [...repeats.keys()]) {
     const [made] = (await knownLeads(transaction, [request])).values();
     if (made !== undefined) repeats.set(request, { byKey: made });
@@ -69,20 +70,25 @@ async function lockContents(transaction: Transaction<Tables>, requests: readonly
   );
 }
 
-function recentLeads(transaction: Transaction<Tables>, requests: readonly LeadRows[], windowMs: number) {
-  const parts = requests.flatMap(({ lead }) => partsAround(lead.received_at, windowMs));
-  return transaction
-    .selectFrom('leads')
-    .select(['id', 'kind', 'body_hash', 'received_at', 'quarantined_at'])
-    .where(sql<number>`(received_at / ${sql.lit(INDEXED_MS)})`, 'in', [...new Set(parts)])
-    .where(
-      'body_hash',
-      'in',
-      requests.map(({ lead }) => lead.body_hash),
-    )
-    .where('call_id', 'is', null)
-    .orderBy('id')
-    .execute();
+/**
+ * Each part and contents are looked up as one pair. With a list of each, a planner that knows how few leads ten minutes
+ * usually have reads all of them for each batch, and a rush is when there are thousands.
+ */
+export function selectRecent(engine: Store['engine'], requests: readonly Pick<LeadRows, 'lead'>[], windowMs: number) {
+  const pairs = requests.flatMap(({ lead }) => {
+    return partsAround(lead.received_at, windowMs).map((part) => ({ part, hash: lead.body_hash }));
+  });
+  // One text however many there are, so that it is compiled once. A cross join keeps SQLite to this order.
+  const wanted =
+    engine === 'sqlite'
+      ? sql`(select distinct value ->> 'part' as part, value ->> 'hash' as hash from json_each(${JSON.stringify(pairs)}))`
+      : sql`(select distinct * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (part bigint, hash text))`;
+  return sql<Candidate & KnownLead>`
+    select leads.id, leads.kind, leads.body_hash, leads.received_at, leads.quarantined_at
+    from ${wanted} as wanted cross join leads
+    where (leads.received_at / ${sql.lit(INDEXED_MS)}) = wanted.part and leads.body_hash = wanted.hash
+      and leads.call_id is null
+    order by leads.id`;
 }
 
 function repeatsAmong(
