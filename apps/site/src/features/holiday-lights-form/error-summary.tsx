@@ -64,7 +64,7 @@ function entryOf(form: ErrorSummaryProps['form'], name: (typeof FIELDS)[number],
     <a
       href={`#${name}`}
       onClick={(event) => goTo(event, form, name)}
-      className="link inline-flex min-h-11 items-center"
+      className="link inline-flex min-h-11 items-center py-2 leading-tight"
     >
       {words.summary.entry(label, error)}
     </a>
