@@ -39,7 +39,7 @@ for (const viewport of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
       await open(page);
-      const fields = page.locator('main form').locator('input:not([type=hidden]), select, textarea');
+      const fields = page.locator('main form').locator('input:not([type=hidden], .honeypot *), select, textarea');
       await fields.first().focus();
       for (let index = 0; index < (await fields.count()); index += 1) {
         await expect(fields.nth(index)).toBeFocused();
