@@ -37,7 +37,7 @@ export function ErrorSummary({ form, refusal, errors }: ErrorSummaryProps) {
   const refused = FIELDS.filter((name) => name in refusal.fields);
   const any = refused.length > 0;
   return (
-    <div className={any ? 'mb-5 rounded-xl border-l-4 border-error bg-error-surface p-6' : undefined}>
+    <div className={any ? 'mb-5 rounded-xl border-l-4 border-error bg-error-surface p-[24px]' : undefined}>
       <div role="status">
         {any ? (
           <p key={refusal.count} className="font-bold">

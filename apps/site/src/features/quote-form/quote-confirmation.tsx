@@ -24,9 +24,9 @@ export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDon
       aria-labelledby="quote-thanks"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus holds it, whoever has no pointer to put on it
       tabIndex={0}
-      className="scroll-mt-16 rounded-xl border-l-4 border-call bg-success-surface p-8"
+      className="scroll-mt-16 rounded-xl border-l-4 border-call bg-success-surface p-[28px]"
     >
-      <h3 id="quote-thanks" className="text-2xl">
+      <h3 id="quote-thanks" className="text-[min(1.5rem,9vw)]">
         {words.heading}
       </h3>
       <p className="mt-3 text-lg">{words.text}</p>
