@@ -1,5 +1,5 @@
 import { LARGE_TEXT_ARGS } from './shots/looks.ts';
-import { expect, test } from './testing/test.ts';
+import { call, expect, panel, test } from './testing/embedded.ts';
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -29,4 +29,18 @@ test('With text at 200 % the menu opens, and leads to the contact section', asyn
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/#contact');
+});
+
+test('With text at 200 % the panel of a call is whole, and the button below it covers nothing of it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await call(page);
+  const { top, bottom } = await panel(page).evaluate((one) => one.getBoundingClientRect().toJSON());
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual((await page.locator('.call-button').boundingBox())?.y ?? 0);
+  await panel(page).getByRole('button', { name: 'Conversation' }).click();
+  const time = page.locator('.call-time');
+  const lines = await time.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight));
+  expect(Math.round(lines), 'lines of the time').toBe(1);
 });

@@ -93,6 +93,11 @@ test('The holiday page shows what it offers', async ({ page }) => {
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await expect(photo).toHaveAttribute('alt', /.{10,}/);
+  for (const tile of (await tiles.all()).slice(0, -1)) {
+    await tile.scrollIntoViewIfNeeded();
+    const drawing = tile.locator('img');
+    await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+  }
 });
 
 test('The thank-you page says what happens next', async ({ page }) => {

@@ -89,11 +89,16 @@ test('The thanks that offer nothing to press can be held by the keyboard too', a
   await expect(thanks(page)).toHaveCount(0);
 });
 
-test('On a phone the thanks are in view', async ({ page }) => {
+test('On a phone the thanks are in view, with the heading they stand under', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openWithStoppedClock(page);
   await send(page, 'multiple');
   await expect(thanks(page)).toBeInViewport({ ratio: 1 });
+  const barEnds = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom);
+  const heading = page.getByRole('heading', { name: 'Request a Free Quote' });
+  await expect
+    .poll(() => heading.evaluate((one) => one.getBoundingClientRect().top), 'below the bar')
+    .toBeGreaterThanOrEqual(barEnds);
 });
 
 async function openWithStoppedClock(page: Page): Promise<void> {

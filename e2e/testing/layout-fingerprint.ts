@@ -36,7 +36,9 @@ export function layoutOf(page: Page): Promise<Place[]> {
           .filter((one) => one.checkVisibility({ opacityProperty: true }))
           .map((one): [string, number, number, number?] => {
             const { left, width, height } = one.getBoundingClientRect();
-            const across = [Math.round(left), Math.round(width)] as const;
+            // Where the call button stands while a form passes depends on how tall the text above is.
+            const shifted = Number.parseFloat(getComputedStyle(one).translate) || 0;
+            const across = [Math.round(left - shifted), Math.round(width)] as const;
             return fixed.includes(selector) ? [selector, ...across, Math.round(height)] : [selector, ...across];
           }),
       );

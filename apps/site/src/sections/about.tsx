@@ -15,11 +15,11 @@ export function About() {
             {about.badge}
           </p>
         </div>
-        <ul className="divide-y divide-rain border-y border-rain">
+        <ul className="border-b border-rain">
           {about.points.map((point) => {
             const Icon = ICONS[point.icon];
             return (
-              <li key={point.heading} className="flex gap-5 py-6">
+              <li key={point.heading} className="flex gap-5 border-t border-rain py-6">
                 <Icon size={36} className="shrink-0 text-copper" aria-hidden="true" />
                 <div>
                   <h3 className="text-xl">{point.heading}</h3>

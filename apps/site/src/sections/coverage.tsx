@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 
 export function Coverage() {
   return (
-    <section className="bg-surface py-12">
+    <section className="bg-rain py-12">
       <div className="wrap flex items-center gap-5">
         <MapPin size={40} className="shrink-0 text-copper" aria-hidden="true" />
         <div>

@@ -29,7 +29,7 @@ function ServiceCard({ card }: { card: (typeof services.cards)[number] }) {
   const Icon = ICONS[card.icon];
   const seasonal = 'link' in card;
   return (
-    <li className="flex flex-col rounded-xl border-t-4 border-copper bg-paper p-7 shadow-sm">
+    <li className="flex flex-col card rounded-xl border-t-4 border-copper bg-paper p-7">
       <div className="mb-4 flex items-center justify-between">
         <Icon size={36} className="text-copper" aria-hidden="true" />
         {seasonal ? <SeasonalBadge /> : null}

@@ -13,10 +13,10 @@ export function ThankYouSteps() {
         <h2 className="mt-10 mb-4 text-2xl">{thankYou.stepsHeading}</h2>
         <ol className="space-y-3">
           {thankYou.steps.map((step, index) => (
-            <li key={step} className="flex items-center gap-4 rounded-lg bg-paper p-4">
+            <li key={step} className="flex items-center gap-[16px] rounded-lg bg-paper p-[16px] pr-[28px]">
               <span
                 aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-full bg-ink font-bold text-paper"
+                className="grid size-[36px] shrink-0 place-items-center rounded-full bg-ink font-bold text-paper"
               >
                 {index + 1}
               </span>

@@ -37,7 +37,7 @@ export function ErrorSummary({ form, refusal, errors }: ErrorSummaryProps) {
   const refused = FIELDS.filter((name) => name in refusal.fields);
   const any = refused.length > 0;
   return (
-    <div className={any ? 'mb-5 rounded-xl border-l-4 border-error bg-error-surface p-6' : undefined}>
+    <div className={any ? 'mb-5 rounded-xl border-l-4 border-error bg-error-surface p-[24px]' : undefined}>
       <div role="status">
         {any ? (
           <p key={refusal.count} className="font-bold">
@@ -64,7 +64,7 @@ function entryOf(form: ErrorSummaryProps['form'], name: (typeof FIELDS)[number],
     <a
       href={`#${name}`}
       onClick={(event) => goTo(event, form, name)}
-      className="link inline-flex min-h-11 items-center"
+      className="link inline-flex min-h-11 items-center py-2 leading-tight"
     >
       {words.summary.entry(label, error)}
     </a>

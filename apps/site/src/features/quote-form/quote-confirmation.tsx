@@ -12,7 +12,8 @@ const words = quoteForm.confirmation;
 export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDone: () => void }) {
   const hold = useConfirmationTimer(onDone);
   const box = useRef<HTMLElement>(null);
-  // The form was taller: on a phone, its end and the button just pressed were far below these words.
+  // The form was taller: on a phone, its end and the button just pressed were far below these words. They come into view
+  // with the heading above them.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -23,9 +24,9 @@ export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDon
       aria-labelledby="quote-thanks"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus holds it, whoever has no pointer to put on it
       tabIndex={0}
-      className="rounded-xl border-l-4 border-call bg-success-surface p-8"
+      className="scroll-mt-16 rounded-xl border-l-4 border-call bg-success-surface p-[28px]"
     >
-      <h3 id="quote-thanks" className="text-2xl">
+      <h3 id="quote-thanks" className="text-[min(1.5rem,9vw)]">
         {words.heading}
       </h3>
       <p className="mt-3 text-lg">{words.text}</p>
