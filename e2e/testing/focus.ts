@@ -42,7 +42,7 @@ export function countReachable(page: Page): Promise<number> {
 }
 
 const REACHABLE =
-  ':is(a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex="0"])';
+  ':is(a[href], button:enabled, input:enabled:not([type=hidden], [tabindex="-1"]), select:enabled, textarea:enabled, [tabindex="0"])';
 
 /** Null when nothing has the focus. */
 export function focusedStop(page: Page): Promise<Stop | null> {

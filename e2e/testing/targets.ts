@@ -11,7 +11,9 @@ export function smallTargets(page: Page, px: number): Promise<string[]> {
     );
     return [...all]
       .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((one) => getComputedStyle(one).clipPath === 'none' && one.closest('.sr-only:not(:focus)') === null)
+      .filter(
+        (one) => getComputedStyle(one).clipPath === 'none' && one.closest('.sr-only:not(:focus), .honeypot') === null,
+      )
       .flatMap((one) => {
         const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
         const boxes = [one, ...labels].map((part) => part.getBoundingClientRect());

@@ -26,7 +26,7 @@ export function QuoteConfirmation({ reserve, onDone }: { reserve: boolean; onDon
       tabIndex={0}
       className="scroll-mt-16 rounded-xl border-l-4 border-call bg-success-surface p-[28px]"
     >
-      <h3 id="quote-thanks" className="text-[min(1.5rem,9vw)]">
+      <h3 id="quote-thanks" className="text-[min(1.5rem,9vw)]/[1.34]">
         {words.heading}
       </h3>
       <p className="mt-3 text-lg">{words.text}</p>
