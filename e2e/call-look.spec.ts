@@ -49,7 +49,7 @@ for (const viewport of [
     }) => {
       await page.goto('/');
       await callAndTalk(page);
-      const fields = page.locator('#contact form').locator('input:not([type=hidden]), select, textarea');
+      const fields = page.locator('#contact form').locator(':is(input, select, textarea):visible');
       await fields.first().scrollIntoViewIfNeeded();
       for (const field of await fields.all()) {
         if (!(await field.isVisible())) continue;

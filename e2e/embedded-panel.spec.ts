@@ -62,7 +62,7 @@ for (const viewport of [
     }) => {
       await openQuoteForm(page);
       await call(page);
-      const fields = quoteForm(page).locator('input:not([type=hidden]), select, textarea');
+      const fields = quoteForm(page).locator(':is(input, select, textarea):visible');
       for (const one of await fields.all()) {
         await one.focus();
         await expect(field(page)).toBeHidden();
