@@ -30,7 +30,7 @@ test('The search finds words of any field while they are typed, and says how man
   for (const words of ['lad shed', '555-0101', 'ann']) {
     await search.fill(words);
     await expect(page.getByText('1 lead found')).toBeVisible();
-    expect(await shownNames(page)).toEqual(["Anna O'Hara"]);
+    await expect.poll(() => shownNames(page)).toEqual(["Anna O'Hara"]);
   }
   await search.fill('nobodyatall');
   await expect(page.getByRole('heading', { name: 'No lead matches' })).toBeVisible();
@@ -59,7 +59,7 @@ for (const { filter, option, found, query } of FILTERS) {
     await expect(page).toHaveURL(`/?${query}`);
     await page.reload();
     await expect(page.getByText('1 lead found')).toBeVisible();
-    expect(await shownNames(page)).toEqual(found);
+    await expect.poll(() => shownNames(page)).toEqual(found);
     await page.getByLabel(filter, { exact: true }).selectOption({ label: 'Any' });
     await expect(page.getByText('5 leads', { exact: true })).toBeVisible();
   });
