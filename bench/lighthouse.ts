@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
+import { freePort } from '../scripts/free-port.ts';
 import { launchChromium } from './browser.ts';
 import { median, print } from './print.ts';
 import { startServer } from './server-process.ts';
@@ -40,13 +39,4 @@ async function audit(url: string, path: string, port: number): Promise<void> {
     if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary')
       console.log(`  below 1: ${audit.id}`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

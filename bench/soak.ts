@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { openStore } from '../apps/server/src/store/database.ts';
+import { freePort } from '../scripts/free-port.ts';
 import { type OfficeClient, signIn } from './office-client.ts';
 import { svgPlot } from './plot.ts';
 import { distinctQuote } from './post-leads.ts';
@@ -142,13 +141,4 @@ async function read(url: string): Promise<void> {
 /** Listens to what happens, and comes anew after a while, as a browser does that is closed and opened. */
 async function watch(office: OfficeClient, ms: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) await office.listen(AbortSignal.any([ended, AbortSignal.timeout(ms)]));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

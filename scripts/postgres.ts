@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { installDebianPackage } from './debian.ts';
 import { findProgram } from './find-program.ts';
+import { freePort } from './free-port.ts';
 import { exitStatus, run } from './run.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -63,15 +63,6 @@ function serverFolder(): string | null {
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
 function asServerUser(command: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 async function untilReady(url: string): Promise<void> {
