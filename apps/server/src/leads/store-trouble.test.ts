@@ -4,18 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openStore } from '../store/database.ts';
 import { quoteBody } from '../testing/lead-bodies.ts';
 import { openSite } from '../testing/site.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 
 const files = sqliteFiles();
 const LONG_NOTES = { ...quoteBody, notes: 'x'.repeat(20_000) };
 
 test('a full disk refuses leads with "nothing was stored"; when there is room again, leads are taken', async (t) => {
-  const disk = smallDisk(t);
+  const disk = smallDisk(t, files.cleanUp);
   if (disk === null) return;
   const store = await openStore(`file:${join(disk, 'downspout.db')}`);
   files.cleanUp(() => store.close());
@@ -67,20 +68,6 @@ test('files that cannot be written any more refuse leads in the same way, and re
   assert.equal((await post()).statusCode, 201);
   assert.deepEqual(await counts(store), { leads: 2, deliveries: 2 });
 });
-
-/** A file system of 2 MB, or null with the test skipped where it cannot be had. */
-function smallDisk(t: TestContext): string | null {
-  const disk = mkdtempSync(join(tmpdir(), 'downspout-disk-'));
-  files.cleanUp(() => rmSync(disk, { recursive: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'pipe' });
-  } catch {
-    t.skip('NOT TESTED: THIS USER CANNOT MOUNT A SMALL DISK TO FILL');
-    return null;
-  }
-  files.cleanUp(() => execFileSync('umount', [disk]));
-  return disk;
-}
 
 /** What is already allocated to the store's files is used up first. */
 async function until<Answer extends { statusCode: number }>(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { leadIds, seed } from '../backups/testing/seeded-store.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { openServerStore } from './server-store.ts';
 
@@ -12,7 +12,7 @@ const files = sqliteFiles();
 const WAY_OUT = /downspout\.db.*The disk needs room/;
 
 test('a server that starts on a full disk says so, and starts with every lead when there is room', async (t) => {
-  const disk = smallDisk(t);
+  const disk = smallDisk(t, files.cleanUp);
   if (disk === null) return;
   const url = `file:${join(disk, 'downspout.db')}`;
   const ids = await seededStore(url);
@@ -23,7 +23,7 @@ test('a server that starts on a full disk says so, and starts with every lead wh
 });
 
 test('a server that starts on a read-only disk says so, and starts with every lead when it can write', async (t) => {
-  const disk = smallDisk(t);
+  const disk = smallDisk(t, files.cleanUp);
   if (disk === null) return;
   const url = `file:${join(disk, 'downspout.db')}`;
   const ids = await seededStore(url);
@@ -47,18 +47,4 @@ async function holds(url: string, ids: readonly string[]): Promise<void> {
   assert.deepEqual(await leadIds(store), ids);
   await store.check();
   await store.close();
-}
-
-/** A file system of 2 MB, or null with the test skipped where it cannot be had. */
-function smallDisk(t: TestContext): string | null {
-  const disk = mkdtempSync(join(tmpdir(), 'downspout-disk-'));
-  files.cleanUp(() => rmSync(disk, { recursive: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'pipe' });
-  } catch {
-    t.skip('NOT TESTED: THIS USER CANNOT MOUNT A SMALL DISK TO FILL');
-    return null;
-  }
-  files.cleanUp(() => execFileSync('umount', [disk]));
-  return disk;
 }
