@@ -33,17 +33,17 @@ export async function findRepeats(
   if (engine === 'postgres') await lockContents(transaction, requests);
   const { rows: recent } = await selectRecent(engine, requests, windowMs).execute(transaction);
   const repeats = repeatsAmong(requests, recent, windowMs);
-  for (const request of [...repeats.keys()]) {
-    const [made] = (await knownLeads(transaction, [request])).values();
-    if (made !== undefined) repeats.set(request, { byKey: made });
-  }
+  const made = repeats.size === 0 ? NONE : await knownLeads(transaction, [...repeats.keys()]);
   const joined = await joinedLeads(transaction, requests);
   for (const request of requests) {
-    const known = joined.get(keyOf(request.lead));
+    const key = keyOf(request.lead);
+    const known = joined.get(key) ?? (repeats.has(request) ? made.get(key) : undefined);
     if (known !== undefined) repeats.set(request, { byKey: known });
   }
   return repeats;
 }
+
+const NONE: ReadonlyMap<string, KnownLead> = new Map();
 
 /** From now on a request's key stands for the lead that it was joined to. */
 export async function rememberJoined(
