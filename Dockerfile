@@ -38,7 +38,7 @@ RUN npm ci --omit=dev --workspace=apps/server
 FROM node:${NODE_VERSION}-${DEBIAN}-slim
 # Nothing is installed in a running container.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn* \
-  && install -d -o node -g node -m 0700 /data
+  && install -d -o node -g node -m 0700 /data /app/.compile-cache
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY business business
@@ -50,8 +50,12 @@ COPY --from=build /app/apps/office/dist apps/office/dist
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   OFFICE_HOST=0.0.0.0 \
-  DATABASE_URL=file:/data/downspout.db
+  DATABASE_URL=file:/data/downspout.db \
+  NODE_COMPILE_CACHE=/app/.compile-cache
 USER node
+# One start and stop, which must go well: what it compiles makes each start in a container faster, and 17 MiB smaller.
+RUN DATABASE_URL=file:/tmp/first.db timeout --preserve-status --signal=TERM 10 \
+  node --max-semi-space-size=4 --optimize-for-size apps/server/src/main.ts && rm -r /tmp/first.db*
 VOLUME /data
 EXPOSE 3000 3001
 STOPSIGNAL SIGTERM

@@ -23,7 +23,7 @@ export interface LeadServer extends ServerProcess {
 export async function startServer(env: Record<string, string> = {}): Promise<LeadServer> {
   const folder = await mkdtemp(join(tmpdir(), 'downspout-bench-'));
   const { DATABASE_URL: databaseUrl = `file:${join(folder, 'downspout.db')}` } = env;
-  const server = await startProcess(['--max-semi-space-size=4', '--optimize-for-size', 'scripts/start.ts'], {
+  const server = await startProcess(['--max-semi-space-size=4', '--optimize-for-size', 'scripts/start.js'], {
     PORT: '0',
     OFFICE_PORT: '0',
     DATABASE_URL: databaseUrl,
