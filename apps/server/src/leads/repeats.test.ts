@@ -91,9 +91,14 @@ onEachEngine((engine) => {
     assert.deepEqual(await counts(), { leads: 2, deliveries: 2 });
   });
 
-  test('without a time for it, only keys tell repetitions', async () => {
+  test('without a time for it, only keys tell repetitions, those of requests joined before among them', async () => {
+    const joining = await open(engine);
+    const first = await joining.save(fromForm(newQuote()));
+    const key = randomUUID();
+    await joining.save(fromForm(newQuote({}, key)));
     const { save, counts } = await open(engine, 0);
-    await save(fromForm(newQuote()));
+    assert.equal(idOf(await save(fromForm(newQuote({}, key)))), idOf(first));
+    assert.deepEqual(await counts(), { leads: 1, deliveries: 1 });
     await save(fromForm(newQuote()));
     assert.deepEqual(await counts(), { leads: 2, deliveries: 2 });
   });

@@ -18,8 +18,8 @@ type Candidate = Pick<LeadRows['lead'], 'kind' | 'body_hash' | 'received_at' | '
 
 /**
  * The requests of a batch that are joined to a lead instead of making one: their contents, and hence their person, are
- * those of one that came by a form within `windowMs`, or their key was joined before. A key that made a lead keeps
- * standing for that one. What is not held back is never joined to something in quarantine, where nobody might see it.
+ * those of one that came by a form within `windowMs` (0: of none), or their key was joined before. A key that made a lead
+ * keeps standing for that one. What is not held back is never joined to something in quarantine, where nobody might see it.
  */
 export async function findRepeats(
   transaction: Transaction<Tables>,
@@ -28,11 +28,8 @@ export async function findRepeats(
   windowMs: number,
 ): Promise<Map<LeadRows, Repeated>> {
   const requests = batch.filter(({ fromForm }) => fromForm);
-  if (requests.length === 0 || windowMs === 0) return new Map();
-  // Processes that take the same contents at once take turns.
-  if (engine === 'postgres') await lockContents(transaction, requests);
-  const { rows: recent } = await selectRecent(engine, requests, windowMs).execute(transaction);
-  const repeats = repeatsAmong(requests, recent, windowMs);
+  if (requests.length === 0) return new Map();
+  const repeats = await findByContents(transaction, engine, requests, windowMs);
   const made = repeats.size === 0 ? NONE : await knownLeads(transaction, [...repeats.keys()]);
   const joined = await joinedLeads(transaction, requests);
   for (const request of requests) {
@@ -44,6 +41,19 @@ export async function findRepeats(
 }
 
 const NONE: ReadonlyMap<string, KnownLead> = new Map();
+
+async function findByContents(
+  transaction: Transaction<Tables>,
+  engine: Store['engine'],
+  requests: readonly LeadRows[],
+  windowMs: number,
+): Promise<Map<LeadRows, Repeated>> {
+  if (windowMs === 0) return new Map();
+  // Processes that take the same contents at once take turns.
+  if (engine === 'postgres') await lockContents(transaction, requests);
+  const { rows: recent } = await selectRecent(engine, requests, windowMs).execute(transaction);
+  return repeatsAmong(requests, recent, windowMs);
+}
 
 /** From now on a request's key stands for the lead that it was joined to. */
 export async function rememberJoined(
