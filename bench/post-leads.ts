@@ -17,7 +17,7 @@ export function distinctQuote(): string {
     first_name: 'Jane',
     last_name: 'Smith',
     email: `jane.smith+${run}${posted}@example.com`,
-    phone: '(404) 555-0123',
+    phone: `(404) 555-${String(posted % 10_000).padStart(4, '0')}`,
     address: `${posted} Peachtree St NE, Atlanta, GA 30303`,
     service_type: 'gutter-cleaning',
     notes: 'Two stories, oaks on the north side, water runs over at the back corner when it rains hard.',

@@ -33,8 +33,7 @@ async function leadsByKey(
   rows: readonly Record<Key, string>[],
 ): Promise<Map<string, string[]>> {
   const wanted = [...new Set(rows.map((row) => row[key]))].filter((value) => value !== '');
-  const leads = new Map<string, string[]>();
-  if (wanted.length === 0) return leads;
+  if (wanted.length === 0) return new Map();
   const found = await db
     .selectFrom('lead_index')
     .innerJoin('leads', 'leads.id', 'lead_index.lead_id')
@@ -45,6 +44,10 @@ async function leadsByKey(
     .where('leads.merged_into', 'is', null)
     .limit(MAX_FOUND)
     .execute();
-  for (const row of found) leads.set(row.key, [...(leads.get(row.key) ?? []), row.lead_id]);
-  return leads;
+  return groupedIds(found);
+}
+
+function groupedIds(found: readonly { readonly key: string; readonly lead_id: string }[]): Map<string, string[]> {
+  const byKey = Map.groupBy(found, ({ key }) => key);
+  return new Map([...byKey].map(([key, rows]) => [key, rows.map(({ lead_id }) => lead_id)]));
 }
