@@ -17,6 +17,7 @@ export const inbox = {
     const leads = `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`;
     return isFiltered ? `${leads} found` : leads;
   },
+  countedTo: (count: number) => `More than ${count.toLocaleString('en-US')} leads found`,
   newLeads: (count: string, isOne: boolean) => `${count} new ${isOne ? 'lead' : 'leads'}`,
   columns: {
     who: 'Who',

@@ -37,6 +37,7 @@ export interface InboxPage {
 
 /** `GET /api/inbox/count?…filter`. */
 export interface InboxCount {
+  /** When words are searched for, one more than `MAX_COUNTED` stands for any number above it. */
   readonly count: number;
 }
 

@@ -4,6 +4,8 @@ export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 export const MAX_USERNAME = 60;
 /** Leads on one page of the inbox. */
 export const INBOX_PAGE = 50;
+/** Leads that are counted at most when words are searched for. */
+export const MAX_COUNTED = 10_000;
 /** Calls on one page of their list. */
 export const CALLS_PAGE = 50;
 /** Characters of one note. */

@@ -1,11 +1,12 @@
 import type { InboxCount, InboxPage, LeadFilter } from '@downspout/office-api/inbox';
 import type { InboxLead } from '@downspout/office-api/leads';
-import { INBOX_PAGE } from '@downspout/office-api/limits';
+import { INBOX_PAGE, MAX_COUNTED } from '@downspout/office-api/limits';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
+import { countByWords, findByWords } from './find-by-words.ts';
 import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
-import { foundLeads, isSearch, matchingLeads } from './matching-leads.ts';
+import { isSearch, matchingLeads } from './matching-leads.ts';
 
 /** A lead that matches, and where the next page begins if it is the last one on this. */
 interface Found {
@@ -31,6 +32,7 @@ export async function readInboxLeads(db: Kysely<Tables>, ids: readonly string[])
 
 /** How many match. */
 export async function countInbox(store: Store, filter: LeadFilter): Promise<InboxCount> {
+  if (isSearch(filter)) return { count: await countByWords(store, filter, MAX_COUNTED + 1) };
   return matchingLeads(store, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
 }
 
@@ -45,9 +47,8 @@ export async function findLeads(
   limit: number,
 ): Promise<Found[]> {
   if (isSearch(filter)) {
-    const found = foundLeads(store, filter).orderBy('lead_index.number', 'desc').limit(limit);
-    const rest = before === null ? found : found.where('lead_index.number', '<', Number(before) || 0);
-    return (await rest.execute()).map(({ id, number }) => ({ id, cursor: String(number) }));
+    const found = await findByWords(store, filter, limit, before === null ? undefined : { below: Number(before) || 0 });
+    return found.map(({ id, number }) => ({ id, cursor: String(number) }));
   }
   const matching = matchingLeads(store, filter).select('leads.id').orderBy('leads.id', 'desc').limit(limit);
   const rest = before === null ? matching : matching.where('leads.id', '<', before);

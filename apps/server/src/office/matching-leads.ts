@@ -6,24 +6,14 @@ import type { Tables } from '../store/tables.ts';
 import { endOfDay, startOfDay } from './business-day.ts';
 import { searchedWords } from './search-words.ts';
 
-type OfLeads = ExpressionBuilder<Tables, 'leads'>;
+export type OfLeads = ExpressionBuilder<Tables, 'leads'>;
 
-/** The leads that a filter lets pass, but for merged ones and, unless they are asked for, those in quarantine; to be ordered by id, and the same when words are searched for. */
+/**
+ * The leads that a filter lets pass, whatever words it searches for, but for merged ones and, unless they are asked for, those
+ * in quarantine; to be ordered by id.
+ */
 export function matchingLeads(store: Store, filter: LeadFilter): SelectQueryBuilder<Tables, 'leads', object> {
-  const leads = store.db.selectFrom('leads').where((eb) => eb.and(conditionsOf(eb, filter)));
-  if (!isSearch(filter)) return leads;
-  const ids = store.db.selectFrom('lead_index').select('lead_id').where(hasWords(store.engine, filter));
-  return leads.where('leads.id', 'in', ids);
-}
-
-/** The same where words are searched for, with the index's number to order by, which is the quickest. */
-export function foundLeads(store: Store, filter: LeadFilter) {
-  return store.db
-    .selectFrom('lead_index')
-    .innerJoin('leads', 'leads.id', 'lead_index.lead_id')
-    .select(['leads.id', 'lead_index.number'])
-    .where(hasWords(store.engine, filter))
-    .where((eb) => eb.and(conditionsOf(eb, filter)));
+  return store.db.selectFrom('leads').where((eb) => eb.and(conditionsOf(eb, filter)));
 }
 
 /** Whether there is anything to search for. */
@@ -31,18 +21,8 @@ export function isSearch(filter: LeadFilter): boolean {
   return searchedWords(filter.q ?? '').length > 0;
 }
 
-/** Each begins a word of the lead. They are letters and digits alone, so that quotes keep them apart from operators. */
-function hasWords(engine: Store['engine'], filter: LeadFilter): Expression<SqlBool> {
-  const words = searchedWords(filter.q ?? '');
-  if (engine === 'sqlite') {
-    const query = words.map((word) => `"${word}"*`).join(' AND ');
-    return sql<boolean>`lead_index.number in (select rowid from lead_words where lead_words match ${query})`;
-  }
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql<boolean>`lead_index.search @@ ${query}::tsquery`;
-}
-
-function conditionsOf(eb: OfLeads, filter: LeadFilter): Expression<SqlBool>[] {
+/** All but its words. */
+export function conditionsOf(eb: OfLeads, filter: LeadFilter): Expression<SqlBool>[] {
   const { kind, status, service, delivery, from, to, assignee } = filter;
   const conditions: Expression<SqlBool>[] = [eb('leads.merged_into', 'is', null)];
   // What is held back as likely spam is shown to whoever asks for that.

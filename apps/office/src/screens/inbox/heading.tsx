@@ -1,10 +1,11 @@
 import { inbox, live } from '@downspout/business/office/inbox';
 import type { LeadFilter } from '@downspout/office-api/inbox';
+import { MAX_COUNTED } from '@downspout/office-api/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { addChanged, useConnection } from '../../fetching/live-leads.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { isFiltered } from './filter.ts';
-import { useLeadCount } from './use-lead-list.ts';
+import { isCountedWhole, useLeadCount } from './use-lead-list.ts';
 
 /** How many leads there are, and whether the list follows what happens. */
 export function Heading({ filter }: { readonly filter: LeadFilter }) {
@@ -15,7 +16,7 @@ export function Heading({ filter }: { readonly filter: LeadFilter }) {
     <div className="heading">
       <h1>{inbox.title}</h1>
       <span className="count" role="status">
-        {count === undefined ? '' : inbox.count(count, isFiltered(filter))}
+        {count === undefined ? '' : countWords(count, filter)}
       </span>
       <span className={`connection ${connection}`} role="status">
         {live[connection]}
@@ -26,4 +27,8 @@ export function Heading({ filter }: { readonly filter: LeadFilter }) {
       <ExportMenu filter={filter} />
     </div>
   );
+}
+
+function countWords(count: number, filter: LeadFilter): string {
+  return isCountedWhole(count, filter) ? inbox.count(count, isFiltered(filter)) : inbox.countedTo(MAX_COUNTED);
 }

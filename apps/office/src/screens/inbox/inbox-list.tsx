@@ -11,7 +11,7 @@ import { NewLeadsButton } from './new-leads-button.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { useCatchUp } from './use-catch-up.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
-import { listKey, useLeadCount, useLeadList } from './use-lead-list.ts';
+import { isCountedWhole, listKey, useLeadCount, useLeadList } from './use-lead-list.ts';
 import { useSelection } from './use-selection.ts';
 import { useStatusWork } from './use-status-work.ts';
 import { WonDialog } from './won-dialog.tsx';
@@ -44,7 +44,7 @@ export function InboxList({ filter, lateAfterMinutes, onClear, onSearch }: Inbox
         <LeadTable
           leads={leads}
           name={name}
-          total={total}
+          total={isCountedWhole(total ?? 0, filter) ? total : undefined}
           lateAfterMinutes={lateAfterMinutes}
           selection={selection}
           menu={work.menu}

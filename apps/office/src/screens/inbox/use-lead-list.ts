@@ -1,4 +1,5 @@
 import type { InboxCount, LeadFilter } from '@downspout/office-api/inbox';
+import { MAX_COUNTED } from '@downspout/office-api/limits';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { fetchPage } from './fetch-page.ts';
@@ -55,6 +56,11 @@ export function useLeadList(filter: LeadFilter) {
 export function useLeadCount(filter: LeadFilter): number | undefined {
   const queryKey = ['/api', 'inbox', withFilter('count', filter)];
   return useQuery<InboxCount>({ queryKey, placeholderData: keepPreviousData }).data?.count;
+}
+
+/** Whether that is all of them, and not the limit at which counting ended. */
+export function isCountedWhole(count: number, filter: LeadFilter): boolean {
+  return count <= MAX_COUNTED || filter.q === undefined;
 }
 
 /** Only what is shown is kept up to date, so that a filter that is chosen again is asked for again. */
