@@ -13,6 +13,8 @@ onEachEngine((engine) => {
     await elsewhere.post('/api/sign-in', { username: 'ana', password: PASSWORD });
     const wrong = await ana.post('/api/account/password', { password: 'wrong', newPassword: NEW_PASSWORD });
     assert.deepEqual([wrong.statusCode, Object.keys(wrong.json().error.fields)], [422, ['password']]);
+    const weak = await ana.post('/api/account/password', { password: PASSWORD, newPassword: 'password1234' });
+    assert.deepEqual([weak.statusCode, Object.keys(weak.json().error.fields)], [422, ['newPassword']]);
     const before = ana.cookies.get('office-session');
     const answer = await ana.post('/api/account/password', { password: PASSWORD, newPassword: NEW_PASSWORD });
     assert.equal(answer.statusCode, 204);

@@ -6,6 +6,7 @@ import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
 import { writeAudit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { setCookie } from './cookies.ts';
+import { guessableBy } from './guessable.ts';
 import type { OfficeApiOptions } from './office-api.ts';
 import { hashPassword } from './passwords.ts';
 import { readBody } from './read-body.ts';
@@ -14,12 +15,7 @@ import { countRecoveryCodes } from './second-factor.ts';
 import { endSessionsOf, listSessions, startSession } from './sessions.ts';
 import { findUserById } from './users.ts';
 
-const SAME_AS_NAME: ErrorAnswer = {
-  status: 422,
-  code: 'invalid',
-  message: 'Please check the fields',
-  fields: { newPassword: 'Please choose one that is not your username' },
-};
+const INVALID: ErrorAnswer = { status: 422, code: 'invalid', message: 'Please check the fields' };
 
 /** A user's own account. */
 export async function accountRoutes(scope: FastifyInstance, options: OfficeApiOptions): Promise<void> {
@@ -47,7 +43,8 @@ export async function accountRoutes(scope: FastifyInstance, options: OfficeApiOp
   scope.post('/account/password', async (request, reply) => {
     const body = readBody(passwordBody, request);
     const user = await confirmPassword(options, signedInOf(request), body.password);
-    if (body.newPassword.toLowerCase() === user.username) throw new RefusedError(SAME_AS_NAME);
+    const fault = await guessableBy(body.newPassword, user.username);
+    if (fault !== null) throw new RefusedError({ ...INVALID, fields: { newPassword: fault } });
     const password_hash = await hashPassword(body.newPassword);
     const now = clock();
     const token = await store.db.transaction().execute(async (transaction) => {

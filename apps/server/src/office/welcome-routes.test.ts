@@ -108,6 +108,7 @@ onEachEngine((engine) => {
       return [answer.statusCode, Object.keys(answer.json().error.fields)];
     };
     assert.deepEqual(await fieldsOf({ password: 'short' }), [422, ['password']]);
+    assert.deepEqual(await fieldsOf({ password: 'password1234' }), [422, ['password']]);
     assert.deepEqual(await fieldsOf({ username: 'an a' }), [422, ['username']]);
     assert.deepEqual(await fieldsOf({ username: undefined }), [422, ['username']]);
     assert.deepEqual(await fieldsOf({ username: 'ana.of.atlanta', password: 'Ana.Of.Atlanta' }), [422, ['password']]);

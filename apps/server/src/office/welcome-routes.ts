@@ -6,6 +6,7 @@ import { originOf } from '../leads/request-headers.ts';
 import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
 import type { Tables } from '../store/tables.ts';
 import { setCookie } from './cookies.ts';
+import { guessableBy } from './guessable.ts';
 import { rememberDevice } from './known-devices.ts';
 import type { OfficeApiOptions } from './office-api.ts';
 import { hashPassword } from './passwords.ts';
@@ -22,10 +23,6 @@ const NAME_TAKEN: ErrorAnswer = {
   fields: { username: 'Somebody has this username already' },
 };
 const NO_NAME: ErrorAnswer = { ...NAME_TAKEN, fields: { username: 'Please choose a username' } };
-const SAME_AS_NAME: ErrorAnswer = {
-  ...NAME_TAKEN,
-  fields: { password: 'Please choose one that is not your username' },
-};
 
 /** One-time links: the first user's, those of further users, and those for a forgotten password. */
 export async function welcomeRoutes(scope: FastifyInstance, { store, clock }: OfficeApiOptions): Promise<void> {
@@ -42,7 +39,8 @@ export async function welcomeRoutes(scope: FastifyInstance, { store, clock }: Of
     const link = await findWelcomeLink(store.db, body.token, clock());
     if (link === null) throw new RefusedError(GONE);
     const username = link.username ?? chosenName(body);
-    if (body.password.toLowerCase() === username) throw new RefusedError(SAME_AS_NAME);
+    const fault = await guessableBy(body.password, username);
+    if (fault !== null) throw new RefusedError({ ...NAME_TAKEN, fields: { password: fault } });
     const passwordHash = await hashPassword(body.password);
     const tokens = await store.db.transaction().execute(async (transaction) => {
       const user = await useWelcomeLink(transaction, link, { username, passwordHash, now: clock() });
