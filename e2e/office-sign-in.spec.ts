@@ -156,6 +156,25 @@ test('With a second factor the owner signs in by a code of the app, or by a reco
   await expect(section).toContainText('Off.');
 });
 
+test('Another browser of the user is signed out from the account', async ({ page, browser, server }) => {
+  await createFirstUser(page, server);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(new URL('/sign-in', page.url()).href);
+  await signIn(other);
+  await expect(other.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  const section = page.getByRole('region', { name: 'Sessions' });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await section.getByRole('button', { name: /^Sign out .+ at / }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await expect(section.getByRole('listitem')).toContainText('This browser');
+  await expect(section.getByRole('heading', { name: 'Sessions' })).toBeFocused();
+  await other.reload();
+  await expect(other).toHaveURL(/\/sign-in/);
+  await elsewhere.close();
+});
+
 test('Signing out everywhere ends all sessions', async ({ page, server }) => {
   await createFirstUser(page, server);
   await page.getByRole('link', { name: 'Account' }).click();

@@ -9,13 +9,14 @@ export const account = {
   passwordWhy: 'Changing it ends your sessions in all other browsers.',
   paused: signIn.paused,
   sessions: 'Sessions',
-  sessionsWhy:
-    'Every browser that is signed in as you. If you do not know one, sign out everywhere and change your password.',
+  sessionsWhy: 'Every browser that is signed in as you. If you do not know one, sign it out, and change your password.',
   current: 'This browser',
   signedIn: 'Signed in',
   lastSeen: 'Last seen',
   address: 'Address',
   unknownBrowser: 'Unknown browser',
+  signOut: 'Sign out',
+  signOutOf: (browser: string, address: string) => `Sign out ${browser} at ${address}`,
   signOutEverywhere: 'Sign out everywhere',
 } as const;
 

@@ -48,6 +48,9 @@ export const secondFactorBody = z.object({
   code: typedCode,
 });
 
+/** `POST /api/account/sessions/end`: one of the user's own, by its id. */
+export const endSessionBody = z.object({ id: z.string().check(z.maxLength(60)) });
+
 /** Whatever else asks for the password again. */
 export const confirmedBody = z.object({ password: typedPassword });
 

@@ -1,5 +1,5 @@
 import type { Account } from '@downspout/office-api/account';
-import { passwordBody } from '@downspout/office-api/credentials';
+import { endSessionBody, passwordBody } from '@downspout/office-api/credentials';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../leads/request-headers.ts';
 import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 import { readBody } from './read-body.ts';
 import { signedInOf } from './require-session.ts';
 import { countRecoveryCodes } from './second-factor.ts';
-import { endSessionsOf, listSessions, startSession } from './sessions.ts';
+import { endSession, endSessionsOf, listSessions, startSession } from './sessions.ts';
 import { findUserById } from './users.ts';
 
 const INVALID: ErrorAnswer = { status: 422, code: 'invalid', message: 'Please check the fields' };
@@ -55,6 +55,17 @@ export async function accountRoutes(scope: FastifyInstance, options: OfficeApiOp
       return startSession(transaction, user.id, originOf(request), now);
     });
     setCookie(request, reply, 'session', token);
+    return reply.code(204).send();
+  });
+
+  scope.post('/account/sessions/end', async (request, reply) => {
+    const { id } = readBody(endSessionBody, request);
+    const { userId, username } = signedInOf(request);
+    await store.db.transaction().execute(async (transaction) => {
+      if (!(await endSession(transaction, { id, userId }))) return;
+      const actor = { id: userId, name: username };
+      await writeAudit(transaction, { at: clock(), actor, action: 'session-ended', subject: `user:${username}` });
+    });
     return reply.code(204).send();
   });
 }

@@ -33,6 +33,28 @@ onEachEngine((engine) => {
     await assert.rejects(run(office, 'user', 'reset', 'eve'), new OfficeCommandError('There is no user eve'));
   });
 
+  test('who is disabled is signed out and stays out, whatever link they have, until they are enabled', async () => {
+    const office = await openOffice(engine);
+    const [ana, elsewhere] = [await signedInBrowser(office), openBrowser(office.app)];
+    const signIn = async () =>
+      (await elsewhere.post('/api/sign-in', { username: 'ana', password: PASSWORD })).statusCode;
+    assert.equal(await signIn(), 200);
+    const token = tokenIn(await run(office, 'user', 'reset', 'ana'));
+    assert.equal(await run(office, 'user', 'disable', 'Ana'), 'ana cannot sign in any more; 2 sessions were ended.');
+    assert.equal((await ana.get('/api/session')).statusCode, 401);
+    assert.equal(await signIn(), 401);
+    assert.equal((await ana.post('/api/welcome', { token, password: 'a new one, and long' })).statusCode, 410);
+    await assert.rejects(run(office, 'user', 'disable', 'ana'), new OfficeCommandError('ana is disabled already'));
+    await assert.rejects(run(office, 'user', 'reset', 'ana'), /^OfficeCommandError: ana is disabled: first/);
+    assert.match(await run(office, 'user', 'list'), /\tdisabled$/);
+    assert.equal(await run(office, 'user', 'enable', 'ana'), 'ana can sign in again, with the same password.');
+    assert.equal(await signIn(), 200);
+    await assert.rejects(run(office, 'user', 'enable', 'ana'), new OfficeCommandError('ana is not disabled'));
+    await assert.rejects(run(office, 'user', 'disable', 'eve'), new OfficeCommandError('There is no user eve'));
+    const told = (await auditOf(office.store)).filter((entry) => entry.startsWith('console user-'));
+    assert.deepEqual(told, ['console user-disabled user:ana', 'console user-enabled user:ana']);
+  });
+
   test('the list names the users, and says so when there is none', async () => {
     const office = await openOffice(engine);
     assert.match(await run(office, 'user', 'list'), /^There is no user yet/);

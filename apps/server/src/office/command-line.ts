@@ -1,15 +1,18 @@
 import { username as usernameSchema } from '@downspout/office-api/credentials';
 import type { Store } from '../store/database.ts';
 import { CONSOLE, writeAudit } from './audit.ts';
+import { disableUser, enableUser } from './disabled-users.ts';
 import { countRecoveryCodes } from './second-factor.ts';
 import { welcomeAddress } from './start-office.ts';
-import { findUser } from './users.ts';
+import { findUser, type User } from './users.ts';
 import { createWelcomeToken } from './welcome-links.ts';
 
 const USAGE = `Usage:
   npm run office -- user list
   npm run office -- user add NAME
-  npm run office -- user reset NAME [--without-second-factor]`;
+  npm run office -- user reset NAME [--without-second-factor]
+  npm run office -- user disable NAME      # signs NAME out, for good
+  npm run office -- user enable NAME`;
 
 /** What was typed is no command, or cannot be done. The message is for whoever typed it. */
 export class OfficeCommandError extends Error {
@@ -37,7 +40,27 @@ export async function runOfficeCommand(args: readonly string[], console: OfficeC
   if (command === 'reset' && name !== undefined && flags.every((flag) => flag === '--without-second-factor')) {
     return resetUser(console, readName(name), flags.length > 0);
   }
+  if (command === 'disable' && name !== undefined && flags.length === 0) return disable(console, readName(name));
+  if (command === 'enable' && name !== undefined && flags.length === 0) return enable(console, readName(name));
   throw new OfficeCommandError(USAGE);
+}
+
+async function disable({ store, now }: OfficeConsole, name: string): Promise<string> {
+  const ended = await disableUser(store, await userOf(store, name), now);
+  if (ended === null) throw new OfficeCommandError(`${name} is disabled already`);
+  return `${name} cannot sign in any more; ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`;
+}
+
+async function enable({ store, now }: OfficeConsole, name: string): Promise<string> {
+  const isDone = await enableUser(store, await userOf(store, name), now);
+  if (!isDone) throw new OfficeCommandError(`${name} is not disabled`);
+  return `${name} can sign in again, with the same password.`;
+}
+
+async function userOf(store: Store, name: string): Promise<User> {
+  const user = await findUser(store.db, name);
+  if (user === undefined) throw new OfficeCommandError(`There is no user ${name}`);
+  return user;
 }
 
 async function addUser({ store, officeUrl, now }: OfficeConsole, name: string): Promise<string> {
@@ -47,8 +70,9 @@ async function addUser({ store, officeUrl, now }: OfficeConsole, name: string): 
 
 async function resetUser(console: OfficeConsole, name: string, withoutSecondFactor: boolean): Promise<string> {
   const { store, officeUrl, now } = console;
-  const user = await findUser(store.db, name);
-  if (user === undefined) throw new OfficeCommandError(`There is no user ${name}`);
+  const user = await userOf(store, name);
+  if (user.disabled_at !== null)
+    throw new OfficeCommandError(`${name} is disabled: first npm run office -- user enable ${name}`);
   if (withoutSecondFactor) {
     await store.db.transaction().execute(async (transaction) => {
       const change = { totp_secret: null, totp_last_step: null, recovery_codes: '[]' };

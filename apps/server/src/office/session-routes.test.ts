@@ -5,6 +5,7 @@ import { onEachEngine } from '../testing/engines.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { ABSOLUTE_MS } from './sessions.ts';
 import { auditOf, openBrowser, openOffice, PASSWORD, signedInBrowser } from './testing/office.ts';
+import { createWelcomeToken } from './welcome-links.ts';
 
 const ANA = { username: ' ANA ', password: PASSWORD };
 
@@ -41,6 +42,27 @@ onEachEngine((engine) => {
     assert.deepEqual(await db.selectFrom('known_devices').selectAll().execute(), []);
     const entry = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     assert.deepEqual([entry.action, entry.after], ['signed-out-everywhere', '{"endedSessions":2}']);
+  });
+
+  test('one session is ended by its id, by nobody but its user', async () => {
+    const office = await openOffice(engine);
+    const [first, second] = [await signedInBrowser(office), openBrowser(office.app)];
+    await second.post('/api/sign-in', ANA);
+    const [other] = (await first.get('/api/account'))
+      .json()
+      .sessions.filter((one: { current: boolean }) => !one.current);
+    const link = await createWelcomeToken(office.store, 'new-user', 'bob', office.clock.now);
+    const bob = openBrowser(office.app);
+    await bob.post('/api/welcome', { token: link, password: PASSWORD });
+    assert.equal((await bob.post('/api/account/sessions/end', { id: other.id })).statusCode, 204);
+    assert.equal((await second.get('/api/session')).statusCode, 200);
+    for (let press = 0; press < 2; press += 1) {
+      assert.equal((await first.post('/api/account/sessions/end', { id: other.id })).statusCode, 204);
+    }
+    assert.equal((await second.get('/api/session')).statusCode, 401);
+    assert.equal((await first.get('/api/session')).statusCode, 200);
+    const told = (await auditOf(office.store)).filter((entry) => entry.includes('session-ended'));
+    assert.deepEqual(told, ['ana session-ended user:ana']);
   });
 
   test('wrong passwords are answered alike, and then with when to come back', async () => {

@@ -36,7 +36,7 @@ export async function sessionRoutes(scope: FastifyInstance, { store, clock }: Of
   scope.post('/sign-out', async (request, reply) => {
     const { sessionId, userId: id, username: name } = signedInOf(request);
     await store.db.transaction().execute(async (transaction) => {
-      await endSession(transaction, sessionId);
+      await endSession(transaction, { id: sessionId, userId: id });
       const entry = { at: clock(), actor: { id, name }, action: 'signed-out', subject: `user:${name}` };
       await writeAudit(transaction, entry);
     });

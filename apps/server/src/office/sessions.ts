@@ -79,8 +79,13 @@ export async function isSessionOpen(store: Store, id: string, now: number): Prom
   return row !== undefined;
 }
 
-export async function endSession(transaction: Transaction<Tables>, id: string): Promise<void> {
-  await transaction.deleteFrom('sessions').where('id', '=', id).execute();
+/** Whether this user had such a session. */
+export async function endSession(
+  transaction: Transaction<Tables>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<boolean> {
+  const ended = transaction.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId);
+  return (await ended.executeTakeFirst()).numDeletedRows === 1n;
 }
 
 /** All of a user's sessions; answers how many there were. */

@@ -1,35 +1,30 @@
 import { account } from '@downspout/business/office/account';
 import type { SessionEntry } from '@downspout/office-api/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { changeSession } from '../../fetching/change-session.ts';
 import { post } from '../../fetching/http.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Problem, wordsOf } from '../../ui/problem.tsx';
+import { useChange } from './use-change.ts';
 
 export function SessionsSection({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const client = useQueryClient();
+  /** Where the focus goes when the button that had it is gone. */
+  const heading = useRef<HTMLHeadingElement>(null);
   const end = useMutation({
     mutationFn: () => post('/api/sign-out-everywhere'),
     onSuccess: () => changeSession(client, null),
   });
   return (
     <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions">{account.sessions}</h2>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        {account.sessions}
+      </h2>
       <p className="hint">{account.sessionsWhy}</p>
       <ul className="sessions">
         {sessions.map((session) => (
-          <li key={session.id}>
-            <strong>{session.current ? account.current : session.userAgent || account.unknownBrowser}</strong>
-            <span>
-              {account.address} {session.address}
-            </span>
-            <span>
-              {account.signedIn} <Moment at={session.signedInAt} />
-            </span>
-            <span>
-              {account.lastSeen} <Moment at={session.lastSeenAt} />
-            </span>
-          </li>
+          <SessionItem key={session.id} session={session} onEnded={() => heading.current?.focus()} />
         ))}
       </ul>
       {end.error && <Problem>{wordsOf(end.error)}</Problem>}
@@ -37,5 +32,42 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
         {account.signOutEverywhere}
       </button>
     </section>
+  );
+}
+
+interface SessionItemProps {
+  readonly session: SessionEntry;
+  readonly onEnded: () => void;
+}
+
+function SessionItem({ session, onEnded }: SessionItemProps) {
+  const { id, current, address, signedInAt, lastSeenAt } = session;
+  const end = useChange('/api/account/sessions/end', onEnded);
+  const browser = session.userAgent || account.unknownBrowser;
+  return (
+    <li>
+      <strong>{current ? account.current : browser}</strong>
+      <span>
+        {account.address} {address}
+      </span>
+      <span>
+        {account.signedIn} <Moment at={signedInAt} />
+      </span>
+      <span>
+        {account.lastSeen} <Moment at={lastSeenAt} />
+      </span>
+      {!current && (
+        <button
+          type="button"
+          className="quiet"
+          aria-label={account.signOutOf(browser, address)}
+          disabled={end.isPending}
+          onClick={() => end.mutate({ id })}
+        >
+          {account.signOut}
+        </button>
+      )}
+      {end.problem && <Problem>{end.problem}</Problem>}
+    </li>
   );
 }
