@@ -28,6 +28,11 @@ export function isPassword(password: string, hash: string | null): Promise<boole
   return inTurn(async () => (await argon2()).verify(hash ?? NOBODYS_HASH, normal(password)));
 }
 
+/** What to store of a secret that is to be found again among others: the same for the same salt. Throws `TooManyPasswordsError`. */
+export function hashWithSalt(secret: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(async () => (await argon2()).hashRaw(secret, { ...COST, salt }));
+}
+
 /** Loaded with the first password: a server whose office nobody opens does without it. */
 function argon2() {
   return import('@node-rs/argon2');

@@ -39,7 +39,7 @@ export async function secondFactorRoutes(scope: FastifyInstance, options: Office
     const step = await stepOfCode(body.secret, body.code, clock());
     if (step === null) throw new RefusedError(WRONG_CODE);
     const codes = newRecoveryCodes();
-    const change = { totp_secret: body.secret, totp_last_step: step, recovery_codes: recoveryHashes(codes) };
+    const change = { totp_secret: body.secret, totp_last_step: step, recovery_codes: await recoveryHashes(codes) };
     await apply(store, user, change, 'second-factor-on', clock());
     return { codes };
   });
@@ -57,7 +57,7 @@ export async function secondFactorRoutes(scope: FastifyInstance, options: Office
     const user = await confirmPassword(options, signedInOf(request), password);
     if (user.totp_secret === null) throw new RefusedError(NO_SECOND_FACTOR);
     const codes = newRecoveryCodes();
-    await apply(store, user, { recovery_codes: recoveryHashes(codes) }, 'recovery-codes-made', clock());
+    await apply(store, user, { recovery_codes: await recoveryHashes(codes) }, 'recovery-codes-made', clock());
     return { codes };
   });
 }

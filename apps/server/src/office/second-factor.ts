@@ -1,6 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { brand } from '@downspout/business/facts';
+import * as z from 'zod/mini';
 import { tokenHash } from '../voice/embedded/call-tokens.ts';
+import { hashWithSalt } from './passwords.ts';
 
 /** A code of the step before or after counts too: phones' clocks differ. In s. */
 const TOLERANCE_S = 30;
@@ -8,6 +10,7 @@ const RECOVERY_CODES = 10;
 /** Without signs that look alike. Ten of them are 49 bits. */
 const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_LENGTH = 10;
+const SALT_BYTES = 16;
 
 /** What the authenticator app is told, as the text to type and as the address a QR code holds. */
 export async function newSecondFactor(username: string): Promise<{ secret: string; uri: string }> {
@@ -34,29 +37,48 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of them. */
-export function recoveryHashes(codes: readonly string[]): string {
-  return JSON.stringify(codes.map(recoveryHash));
+/** What is stored of them: a salt, and of each its Argon2id. */
+export async function recoveryHashes(codes: readonly string[]): Promise<string> {
+  const salt = randomBytes(SALT_BYTES).toString('base64');
+  const hashes = await Promise.all(codes.map((code) => recoveryHash(plainCode(code), salt)));
+  return JSON.stringify({ salt, hashes });
 }
 
 /** What is left when this code is used up; null when it is none of them. */
-export function withoutRecoveryCode(hashes: string, code: string): string | null {
-  const left = readHashes(hashes);
-  const used = recoveryHash(code);
-  return left.includes(used) ? JSON.stringify(left.filter((one) => one !== used)) : null;
+export async function withoutRecoveryCode(stored: string, code: string): Promise<string | null> {
+  const plain = plainCode(code);
+  const { salt, hashes } = readHashes(stored);
+  if (plain.length !== RECOVERY_LENGTH || hashes.length === 0) return null;
+  const used = await recoveryHash(plain, salt);
+  if (!hashes.includes(used)) return null;
+  const left = hashes.filter((one) => one !== used);
+  return JSON.stringify(salt === null ? left : { salt, hashes: left });
 }
 
-export function countRecoveryCodes(hashes: string): number {
-  return readHashes(hashes).length;
+export function countRecoveryCodes(stored: string): number {
+  return readHashes(stored).hashes.length;
 }
 
-function recoveryHash(code: string): string {
-  return tokenHash(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+function plainCode(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function readHashes(hashes: string): string[] {
-  const value: unknown = JSON.parse(hashes);
-  return Array.isArray(value) ? value.map(String) : [];
+async function recoveryHash(plain: string, salt: string | null): Promise<string> {
+  if (salt === null) return tokenHash(plain);
+  return (await hashWithSalt(plain, Buffer.from(salt, 'base64'))).toString('base64');
+}
+
+/** Those made before there was a salt are a list of SHA-256 alone, and count until they are made anew. */
+const storedHashes = z.union([
+  z.object({ salt: z.string(), hashes: z.array(z.string()) }),
+  z.pipe(
+    z.array(z.string()),
+    z.transform((hashes) => ({ salt: null, hashes })),
+  ),
+]);
+
+function readHashes(stored: string): z.output<typeof storedHashes> {
+  return storedHashes.parse(JSON.parse(stored));
 }
 
 /** Loaded when somebody has, or sets up, a second factor. */

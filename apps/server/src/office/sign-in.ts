@@ -43,8 +43,12 @@ export async function signIn(store: Store, attempt: SignInAttempt, now: number):
     await uncountAttempt(store, keys, now);
     return { state: 'code-needed' };
   }
+  // Checked before the transaction, which would keep others from the store meanwhile.
+  const proof =
+    user.totp_secret === null ? 'not-needed' : await readCode(user, user.totp_secret, attempt.code ?? '', now);
+  if (proof === null) return { state: 'wrong-code' };
   return store.db.transaction().execute(async (transaction) => {
-    if (!(await useCode(transaction, user, attempt.code, now))) return { state: 'wrong-code' };
+    if (proof !== 'not-needed' && !(await useCode(transaction, user, proof, now))) return { state: 'wrong-code' };
     await forgetFailures(transaction, keys);
     return { state: 'signed-in', user, ...(await begin(transaction, user, attempt, now)) };
   });
@@ -70,18 +74,22 @@ function addressBlock(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }
 
-/** Whether the code is right, if one is needed; it is used up by that. */
-async function useCode(
-  transaction: Transaction<Tables>,
-  user: User,
-  code: string | null,
-  now: number,
-): Promise<boolean> {
-  if (user.totp_secret === null) return true;
-  if (code === null) return false;
+/** The time step that a code of the app belongs to, or the recovery codes that are left without this one. */
+type CodeProof = { readonly step: number } | { readonly left: string };
+
+/** Null for a wrong code. */
+async function readCode(user: User, secret: string, code: string, now: number): Promise<CodeProof | null> {
+  const step = await stepOfCode(secret, code, now);
+  if (step !== null) return { step };
+  const left = await withoutRecoveryCode(user.recovery_codes, code);
+  return left === null ? null : { left };
+}
+
+/** Uses a code up; whether that could be done. */
+async function useCode(transaction: Transaction<Tables>, user: User, proof: CodeProof, now: number): Promise<boolean> {
   const update = transaction.updateTable('users').where('id', '=', user.id);
-  const step = await stepOfCode(user.totp_secret, code, now);
-  if (step !== null) {
+  if ('step' in proof) {
+    const { step } = proof;
     // A code that was taken, or one before it, is none any more.
     const { numUpdatedRows } = await update
       .set({ totp_last_step: step })
@@ -89,10 +97,8 @@ async function useCode(
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
-  const left = withoutRecoveryCode(user.recovery_codes, code);
-  if (left === null) return false;
   const { numUpdatedRows } = await update
-    .set({ recovery_codes: left })
+    .set({ recovery_codes: proof.left })
     .where('recovery_codes', '=', user.recovery_codes)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
