@@ -13,7 +13,7 @@ export async function readBooks({ db }: Pick<Store, 'db'>): Promise<Books> {
   const worst = db
     .selectFrom('deliveries')
     .select(
-      sql<number>`min(case state when 'dead' then 0 when 'no-destination' then 1 when 'held' then 2 when 'waiting' then 3 else 4 end)`.as(
+      sql<number>`min(case state when 'held' then 0 when 'dead' then 1 when 'no-destination' then 2 when 'waiting' then 3 else 4 end)`.as(
         'rank',
       ),
     )
@@ -24,9 +24,9 @@ export async function readBooks({ db }: Pick<Store, 'db'>): Promise<Books> {
     .selectFrom(worst)
     .select(({ selectFrom }) => [
       selectFrom('leads').select(sql<number>`count(*)`.as('count')).as('accepted'),
-      countOf(0).as('dead'),
-      countOf(1).as('noDestination'),
-      countOf(2).as('held'),
+      countOf(0).as('held'),
+      countOf(1).as('dead'),
+      countOf(2).as('noDestination'),
       countOf(3).as('waiting'),
       countOf(4).as('delivered'),
     ])
