@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
 type Key = 'phone_key' | 'email_key';
@@ -40,7 +40,7 @@ async function leadsByKey(
     .select(['lead_index.lead_id', `lead_index.${key} as key`])
     .where(`lead_index.${key}`, 'in', wanted)
     // Only with this is the partial index known to hold them all.
-    .where(`lead_index.${key}`, '!=', '')
+    .where(`lead_index.${key}`, '!=', sql.lit(''))
     .where('leads.merged_into', 'is', null)
     .limit(MAX_FOUND)
     .execute();
