@@ -93,7 +93,7 @@ export const deliveries = {
   retryManyWhy:
     'They are due at once and are tried for three days more. To a destination that fails, one goes first; when it gets through, all follow.',
   notAmong: (count: number) =>
-    `${deliveriesOf(count)} of this list cannot be retried: delivered, erased, or to a destination that is not configured.`,
+    `${deliveriesOf(count)} of this list cannot be retried: delivered, held back, erased, or to a destination that is not configured.`,
   nothingToRetry: 'Nothing in this list can be retried.',
   retriedMany: (count: number) => `${deliveriesOf(count)} tried again now.`,
   leftBeingSent: (count: number) => `${deliveriesOf(count)} left alone, since an attempt was under way.`,
@@ -107,6 +107,7 @@ export const deliveries = {
   refusals: {
     being_sent: 'It is being sent at this moment. Look again in a few seconds.',
     delivered: 'It was delivered meanwhile.',
+    held: 'It is held back as likely spam. Open the request and release it, and it is sent.',
     erased: "This person's data were erased: there is nothing left to send.",
     no_destination: 'This destination is not configured. Set it up on the server and start it again.',
     exists: 'It goes there already. Retry that delivery, or send it again.',

@@ -83,6 +83,9 @@ export const statusChange = {
   open: (status: string, name: string) => `Status of ${name}: ${status}. Change`,
   menu: (name: string) => `Status of ${name}`,
   changed: (name: string, status: string) => `${name} is ${status.toLowerCase()} now.`,
+  /** It was held back as likely spam until then. */
+  released: (name: string, status: string) =>
+    `${name} is ${status.toLowerCase()} now, and released: it is sent like any other.`,
   /** Somebody else was quicker. */
   conflict: (name: string) =>
     `${name} was changed by somebody else meanwhile. You see it as it is now; please choose again.`,

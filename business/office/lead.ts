@@ -137,6 +137,7 @@ export const quarantine = {
   title: 'Held back as likely spam',
   why: 'It is kept here, and sent nowhere until you release it.',
   release: 'Release: this is a real request',
+  byStatus: 'To set it to contacted, quoted, scheduled or won releases it, too.',
   nothing: 'If it is spam, set its status to spam, and leave it.',
 } as const;
 
@@ -175,6 +176,7 @@ export const notes = {
 export const duplicates = {
   title: 'Perhaps the same person',
   why: 'Same phone number or e-mail address.',
+  heldBack: 'held back as likely spam',
   merge: 'Merge',
   mergeOf: (name: string) => `Merge into ${name}`,
   ask: (name: string) => `Merge into ${name}?`,

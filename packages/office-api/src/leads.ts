@@ -2,12 +2,17 @@
 export const LEAD_STATUSES = ['new', 'contacted', 'quoted', 'scheduled', 'won', 'lost', 'spam'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+/** Whether it says that the owner works on the lead, or has won it: nobody says so of spam. Lost may be either. */
+export function saysReal(status: LeadStatus): boolean {
+  return status !== 'new' && status !== 'lost' && status !== 'spam';
+}
+
 /** `call` is one that a call brought; `incomplete` one from a call that broke off. */
 export const LEAD_KINDS = ['quote', 'holiday-lights', 'call', 'incomplete'] as const;
 export type InboxKind = (typeof LEAD_KINDS)[number];
 
-/** Of a lead with several deliveries the one that needs the owner most, in this order. */
-export const DELIVERY_STATES = ['dead', 'no-destination', 'held', 'waiting', 'delivered'] as const;
+/** Of a lead with several deliveries the one that needs the owner most, in this order: before all else, whether it is spam. */
+export const DELIVERY_STATES = ['held', 'dead', 'no-destination', 'waiting', 'delivered'] as const;
 export type InboxDelivery = (typeof DELIVERY_STATES)[number];
 
 /**

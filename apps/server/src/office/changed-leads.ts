@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
-import { firstIdOf } from './lead-index.ts';
+import type { Tables } from '../store/tables.ts';
+import { firstIdOf, phoneKey } from './lead-index.ts';
 
 /** More changes than this are not told one by one. */
 export const MAX_CHANGES = 1_000;
@@ -12,8 +14,8 @@ export interface Change {
 }
 
 /**
- * What happened since then, in ms since the epoch: leads that came, deliveries that were settled, and what users changed.
- * Null when it was too much. Times are those of the processes that wrote them, before they committed: read from somewhat
+ * What happened since then, in ms since the epoch: leads that came, deliveries that were settled, what users changed, and
+ * who opted out of text messages. Null when it was too much. Times are those of the processes that wrote them, before they committed: read from somewhat
  * earlier on.
  */
 export async function changesSince({ db }: Pick<Store, 'db'>, since: number): Promise<Change[] | null> {
@@ -37,6 +39,31 @@ export async function changesSince({ db }: Pick<Store, 'db'>, since: number): Pr
     ...leads.map(({ id }) => ({ key: id, leadId: id })),
     ...settled.map(({ id, lead_id, settled_at }) => ({ key: `${id} ${settled_at}`, leadId: lead_id })),
     ...audited.map(({ id, subject }) => ({ key: id, leadId: subject.slice('lead:'.length) })),
+    ...(await optOutsSince(db, since, limit)),
   ];
   return changes.length > MAX_CHANGES ? null : changes;
+}
+
+/** Each is told of all leads of its number. */
+async function optOutsSince(db: Kysely<Tables>, since: number, limit: number): Promise<Change[]> {
+  const events = await db
+    .selectFrom('opt_out_events')
+    .select(['id', 'phone'])
+    .where('received_at', '>=', since)
+    .limit(limit)
+    .execute();
+  const byKey = Map.groupBy(events, ({ phone }) => phoneKey(phone));
+  byKey.delete('');
+  if (byKey.size === 0) return [];
+  const leads = await db
+    .selectFrom('lead_index')
+    .select(['lead_id', 'phone_key'])
+    .where('phone_key', 'in', [...byKey.keys()])
+    // Only with this is the partial index known to hold them all.
+    .where('phone_key', '!=', sql.lit(''))
+    .limit(limit)
+    .execute();
+  return leads.flatMap(({ lead_id, phone_key }) =>
+    (byKey.get(phone_key) ?? []).map(({ id }) => ({ key: `${id} ${lead_id}`, leadId: lead_id })),
+  );
 }

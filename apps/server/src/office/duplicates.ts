@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
 type Key = 'phone_key' | 'email_key';
 
-/** More leads of one person are not looked for. */
-const MAX_FOUND = 1_000;
+/** More leads of one phone or e-mail address are not looked for. */
+const MAX_OF_KEY = 1_000;
 
 /**
  * For each of these leads the others, merged ones left out, that share its phone or e-mail address. As far as leads are
@@ -34,17 +34,27 @@ async function leadsByKey(
 ): Promise<Map<string, string[]>> {
   const wanted = [...new Set(rows.map((row) => row[key]))].filter((value) => value !== '');
   if (wanted.length === 0) return new Map();
-  const found = await db
-    .selectFrom('lead_index')
-    .innerJoin('leads', 'leads.id', 'lead_index.lead_id')
-    .select(['lead_index.lead_id', `lead_index.${key} as key`])
-    .where(`lead_index.${key}`, 'in', wanted)
-    // Only with this is the partial index known to hold them all.
-    .where(`lead_index.${key}`, '!=', '')
-    .where('leads.merged_into', 'is', null)
-    .limit(MAX_FOUND)
-    .execute();
-  return groupedIds(found);
+  const found = await leadsOf(db, key, wanted);
+  if (found.length < MAX_OF_KEY) return groupedIds(found);
+  // So many leads of one would leave no room for those of the others: then each is asked for by itself.
+  const apart = [];
+  for (const one of wanted) apart.push(...(await leadsOf(db, key, [one])));
+  return groupedIds(apart);
+}
+
+function leadsOf(db: Kysely<Tables>, key: Key, wanted: readonly string[]) {
+  return (
+    db
+      .selectFrom('lead_index')
+      .innerJoin('leads', 'leads.id', 'lead_index.lead_id')
+      .select(['lead_index.lead_id', `lead_index.${key} as key`])
+      .where(`lead_index.${key}`, 'in', wanted)
+      // Only with this is the partial index known to hold them all.
+      .where(`lead_index.${key}`, '!=', sql.lit(''))
+      .where('leads.merged_into', 'is', null)
+      .limit(MAX_OF_KEY)
+      .execute()
+  );
 }
 
 function groupedIds(found: readonly { readonly key: string; readonly lead_id: string }[]): Map<string, string[]> {

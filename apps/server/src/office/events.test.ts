@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSaveLead } from '../leads/save-lead.ts';
 import { listen } from '../listen.ts';
+import { e164 } from '../opt-outs/e164.ts';
 import { type Engine, onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
 import { writeAudit } from './audit.ts';
+import { createLeadIndex } from './lead-index.ts';
 import { type Browser, openOffice, signedInBrowser, type TestOffice } from './testing/office.ts';
 
 interface Told {
@@ -86,7 +88,7 @@ async function tells(events: Events, leadId: string): Promise<Told> {
 }
 
 onEachEngine((engine) => {
-  test('a lead that comes, a delivery that is settled and a change of another process are told as they happen', async () => {
+  test('a lead that comes, a delivery that is settled, a change of another process and an opt-out are told as they happen', async () => {
     const { office, browser, url } = await openLive(engine);
     const events = await connect(engine, url, browser);
     assert.equal((await events.next()).event, 'ready');
@@ -97,6 +99,15 @@ onEachEngine((engine) => {
     await tells(events, id);
     const entry = { at: Date.now(), actor: { id: null, name: 'ana' }, action: 'status-changed', subject: `lead:${id}` };
     await other.db.transaction().execute((transaction) => writeAudit(transaction, entry));
+    await tells(events, id);
+    const index = createLeadIndex(other);
+    await index.catchUp();
+    const said = { opted_out: 1, keyword: 'STOP', at: Date.now(), received_at: Date.now() } as const;
+    const phone = e164(newQuote().request.phone) ?? '';
+    await other.db
+      .insertInto('opt_out_events')
+      .values({ id: 'e1', phone, ...said })
+      .execute();
     await tells(events, id);
   });
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createSaveLead } from '../leads/save-lead.ts';
 import { listen } from '../listen.ts';
 import { onEachEngine } from '../testing/engines.ts';
-import { newHolidayLights, newQuote } from '../testing/new-leads.ts';
+import { newHolidayLights, newQuote, RECEIVED_AT } from '../testing/new-leads.ts';
 import { csvLine } from './csv.ts';
 import { auditOf, openOffice, signedInBrowser, type TestOffice } from './testing/office.ts';
 
@@ -79,6 +79,53 @@ onEachEngine((engine) => {
     );
     assert.deepEqual([cleo.sms_opt_in, cleo.service_type], [null, null]);
     assert.match(zoe.consent_text, /./);
+  });
+
+  test('it tells who may be texted now, and beside it what was agreed to and who opted out since', async () => {
+    const office = await openOffice(engine);
+    const { db } = office.store;
+    const save = saverOf(office);
+    const phones = ['(404) 555-0101', '404.555.0102 ext. 7', '4045550103', '4045550104', '4045550105'];
+    for (const phone of phones) await save(newQuote({ phone }));
+    const refused = db.selectFrom('leads').select('id').where('phone', '=', '4045550103');
+    await db.updateTable('quote_requests').set({ sms_opt_in: 0 }).where('lead_id', 'in', refused).execute();
+    await save(newHolidayLights({ phone: '4045550106' }));
+    await save(newHolidayLights({ phone: '4045550107' }));
+    const after = RECEIVED_AT + 60_000;
+    const events: [string, 0 | 1, string, number][] = [
+      ['+14045550102', 1, 'STOP', after],
+      ['+14045550103', 1, 'QUIT', after],
+      // Before the consent, which counts again.
+      ['+14045550104', 1, 'STOP', RECEIVED_AT - 1],
+      ['+14045550105', 1, 'STOP', after],
+      ['+14045550105', 0, 'START', after + 1],
+      ['+14045550107', 1, 'END', after],
+    ];
+    const rows = events.map(([phone, opted_out, keyword, at], n) => ({ id: `e${n}`, phone, opted_out, keyword, at }));
+    await db
+      .insertInto('opt_out_events')
+      .values(rows.map((row) => ({ ...row, received_at: row.at })))
+      .execute();
+    const browser = await signedInBrowser(office);
+    const told: Record<string, unknown>[] = (await browser.get('/api/export/leads.json')).json();
+    const stopped = new Date(after).toISOString();
+    assert.deepEqual(
+      told
+        .toReversed()
+        .map((lead) => [lead.sms_opt_in, lead.sms_consent_given, lead.sms_opted_out_at, lead.sms_opted_out_by]),
+      [
+        [true, true, null, null],
+        [false, true, stopped, 'STOP'],
+        [false, false, stopped, 'QUIT'],
+        [true, true, null, null],
+        [true, true, null, null],
+        [null, null, null, null],
+        [false, null, stopped, 'END'],
+      ],
+    );
+    await db.updateTable('leads').set({ erased_at: 1, phone: '' }).execute();
+    const erased: Record<string, unknown>[] = (await browser.get('/api/export/leads.json')).json();
+    assert.ok(erased.every((lead) => lead.sms_opt_in === false));
   });
 
   test('more leads than are read at once come each once, and a reader who leaves ends the reading', async () => {

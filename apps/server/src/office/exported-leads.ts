@@ -5,6 +5,7 @@ import { storedAttribution } from '../leads/read-attribution.ts';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Cell } from './csv.ts';
+import { CONSENT_COLUMNS, consentCells } from './exported-consent.ts';
 import { findLeads } from './inbox.ts';
 
 /** Leads read at once: this is all that is in memory, however many there are. */
@@ -46,10 +47,7 @@ export const EXPORTED_COLUMNS = [
   'style',
   'budget_range',
   'photo_url',
-  'sms_opt_in',
-  'consent_version',
-  'consent_text',
-  'consented_at',
+  ...CONSENT_COLUMNS,
   'page',
   'client_address',
   'user_agent',
@@ -82,11 +80,12 @@ async function readExported(db: Kysely<Tables>, ids: readonly string[]): Promise
     db.selectFrom('deliveries').select(['lead_id', 'destination', 'state']).where('lead_id', 'in', ids).execute(),
     ({ destination, state }) => `${destination}: ${state}`,
   );
-  return rows.map(({ amount_cents, attribution, ...row }) => ({
+  const consents = await consentCells(db, rows);
+  return rows.map(({ amount_cents, attribution, ...row }, index) => ({
     ...row,
+    ...consents[index],
     ...touchCells(storedAttribution(attribution)),
     incomplete: row.incomplete === 1,
-    sms_opt_in: row.sms_opt_in === null ? null : row.sms_opt_in === 1,
     received_at: timeOf(row.received_at),
     first_contact_at: timeOf(row.first_contact_at),
     erased_at: timeOf(row.erased_at),

@@ -164,7 +164,7 @@ async function notesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<
 }
 
 /** Whole phone numbers only: a few digits are shared by strangers. */
-function phoneKey(phone: string): string {
+export function phoneKey(phone: string): string {
   const digits = phoneDigits(phone);
   return digits.length >= 10 ? digits.slice(-10) : '';
 }

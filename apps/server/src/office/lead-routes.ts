@@ -22,7 +22,7 @@ import { emptyLog } from './erase-words.ts';
 import { assigneeChange } from './lead-assignee.ts';
 import { readNeighbours } from './lead-neighbours.ts';
 import { addNote } from './lead-notes.ts';
-import { statusChange } from './lead-status.ts';
+import { changeStatus } from './lead-status.ts';
 import { NO_LEAD } from './lock-leads.ts';
 import { mergeLead } from './merge-leads.ts';
 import type { OfficeApiOptions } from './office-api.ts';
@@ -57,9 +57,12 @@ export async function leadRoutes(scope: FastifyInstance, options: OfficeApiOptio
     return readNeighbours(store, filter, request.params.id);
   });
 
-  scope.post<OfLead>('/leads/:id/status', (request): Promise<InboxLead> => {
+  scope.post<OfLead>('/leads/:id/status', async (request): Promise<InboxLead> => {
     const body = readBody(statusBody, request);
-    return changeLead(store, requestOf(request, body.version), (lead) => statusChange(lead, body, clock()));
+    const lead = await changeStatus(store, requestOf(request, body.version), body, options.destinations);
+    // It may have been released by it.
+    options.onDeliveriesChanged();
+    return lead;
   });
 
   scope.post<OfLead>('/leads/:id/assignee', (request): Promise<InboxLead> => {

@@ -1,7 +1,12 @@
 import type { StatusBody } from '@downspout/office-api/lead';
+import { type InboxLead, saysReal } from '@downspout/office-api/leads';
+import type { Destination } from '../deliveries/destinations.ts';
 import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
-import type { LeadChange } from './change-lead.ts';
+import type { Store } from '../store/database.ts';
+import { writeAudit } from './audit.ts';
+import { type ChangeRequest, changeLead, type LeadChange } from './change-lead.ts';
 import type { LockedLead } from './lock-leads.ts';
+import { RELEASED, releaseHeld } from './release-lead.ts';
 
 const AMOUNT_WITHOUT_WIN: ErrorAnswer = {
   status: 422,
@@ -11,10 +16,31 @@ const AMOUNT_WITHOUT_WIN: ErrorAnswer = {
 };
 
 /**
- * How far the owner is with a lead. An amount belongs to a won lead alone; left out, it stays what it was. Throws
+ * Says how far the owner is with a lead. A status that nobody gives to spam releases one that is held back, too: it would
+ * be in no list, and be sent nowhere, though it is worked on. Throws what `changeLead` throws.
+ */
+export function changeStatus(
+  store: Store,
+  request: ChangeRequest,
+  body: StatusBody,
+  destinations: readonly Destination[],
+): Promise<InboxLead> {
+  return changeLead(store, request, async (lead, transaction) => {
+    const change = statusChange(lead, body, request.now);
+    if (lead.quarantined_at === null || !saysReal(body.status)) return change;
+    await releaseHeld(transaction, request, destinations);
+    if (change === null) return RELEASED;
+    const { actor, now, id } = request;
+    await writeAudit(transaction, { at: now, actor, action: RELEASED.action, subject: `lead:${id}` });
+    return { ...change, set: { ...change.set, ...RELEASED.set } };
+  });
+}
+
+/**
+ * An amount belongs to a won lead alone; left out, it stays what it was. Throws
  * `RefusedError` for one with another status.
  */
-export function statusChange(lead: LockedLead, { status, amountCents }: StatusBody, now: number): LeadChange | null {
+function statusChange(lead: LockedLead, { status, amountCents }: StatusBody, now: number): LeadChange | null {
   if (status !== 'won' && typeof amountCents === 'number') throw new RefusedError(AMOUNT_WITHOUT_WIN);
   const amount = status === 'won' ? (amountCents === undefined ? lead.amount_cents : amountCents) : null;
   if (status === lead.status && amount === lead.amount_cents) return null;

@@ -49,6 +49,8 @@ function assertTarget(lead: LockedLead, target: LockedLead | undefined): void {
   }
   if (target.merged_into !== null) throw refused('That lead is merged into another one itself. Choose that other one.');
   if (target.erased_at !== null) throw refused('The data of that lead were erased on request.');
+  // The other one would be in no list any more, as this one is.
+  if (target.quarantined_at !== null) throw refused('That lead is held back as likely spam. Release it first.');
 }
 
 function refused(message: string): RefusedError {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LEAD_STATUSES } from '@downspout/office-api/leads';
 import { configuredDestinations } from '../deliveries/destinations.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
@@ -53,6 +54,89 @@ onEachEngine((engine) => {
     // A second press, or another tab, changes nothing more.
     assert.equal(await office.change(id, 'release', { version: 0 }), '200');
     assert.equal((await office.page(id)).history.length, 1);
+  });
+
+  test('a status that nobody gives to spam releases it as well, in the same change', async () => {
+    let changes = 0;
+    const office = await openLeadsOffice(engine, { destinations: WEBHOOK, onDeliveriesChanged: () => (changes += 1) });
+    const id = await office.save(HELD);
+    assert.equal(await office.change(id, 'status', { status: 'won', amountCents: 5, version: 1 }), '409 changed');
+    assert.deepEqual(await listed(office, { delivery: 'held' }), [id]);
+    assert.equal(changes, 0);
+    assert.equal(await office.change(id, 'status', { status: 'won', amountCents: 5, version: 0 }), '200');
+    assert.equal(changes, 1);
+    assert.deepEqual([await listed(office, { status: 'won' }), await listed(office, { delivery: 'held' })], [[id], []]);
+    const { lead, deliveries, history } = await office.page(id);
+    assert.deepEqual([lead.isQuarantined, lead.version, lead.amountCents], [false, 1, 5]);
+    assert.deepEqual(
+      deliveries.map(({ state, dueAt }) => [state, dueAt]),
+      [['waiting', NOW]],
+    );
+    assert.deepEqual(
+      history.map(({ who, action, after }) => [who, action, after]),
+      [
+        ['ana', 'released', null],
+        ['ana', 'status-changed', { status: 'won', amountCents: 5 }],
+      ],
+    );
+  });
+
+  test('new, lost and spam release nothing; any other status does, if it was chosen before, too', async () => {
+    const office = await openLeadsOffice(engine, { destinations: WEBHOOK });
+    const released: string[] = [];
+    for (const status of LEAD_STATUSES) {
+      const id = await office.save({ ...HELD, ...newQuote({ notes: status }) });
+      await office.change(id, 'status', { status, version: 0 });
+      const other = await office.save({ ...HELD, ...newQuote({ notes: `${status} before` }) });
+      await office.store.db.updateTable('leads').set({ status }).where('id', '=', other).execute();
+      await office.change(other, 'status', { status, version: 0 });
+      const pages = [await office.page(id), await office.page(other)];
+      if (pages.every(({ lead }) => !lead.isQuarantined)) released.push(status);
+      else assert.ok(pages.every(({ lead }) => lead.isQuarantined));
+    }
+    assert.deepEqual(released, ['contacted', 'quoted', 'scheduled', 'won']);
+    assert.equal((await listed(office, { delivery: 'held' })).length, 6);
+  });
+
+  test('what is held back is in its list whatever became of another delivery, and is sent nowhere else', async () => {
+    const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.com', to: ['b@example.com'], officeUrl: null };
+    const destinations = configuredDestinations({ quoteWebhookUrl: 'http://127.0.0.1:1', mail });
+    const office = await openLeadsOffice(engine, { destinations });
+    const id = await office.save(HELD);
+    const body = { destination: 'owner-mail' };
+    assert.equal(await office.change(id, 'deliveries', body), '409 held');
+    const { db } = office.store;
+    const row = await db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto('deliveries')
+      .values({ ...row, ...body, id: 'other', state: 'dead' })
+      .execute();
+    assert.deepEqual(
+      [await listed(office, { delivery: 'held' }), await listed(office, { delivery: 'dead' })],
+      [[id], []],
+    );
+    const { lead, deliveries } = await office.page(id);
+    assert.deepEqual([lead.delivery, deliveries.map(({ state }) => state).toSorted()], ['held', ['dead', 'held']]);
+    const { held, dead } = (await office.ana.get('/api/books')).json();
+    assert.deepEqual([held, dead], [1, 0]);
+  });
+
+  test('nothing is merged into what is held back, while that is merged into a lead', async () => {
+    const office = await openLeadsOffice(engine, { destinations: WEBHOOK });
+    const good = await office.save(newQuote({ notes: 'good' }));
+    const held = await office.save(HELD);
+    const answer = await office.ana.post(`/api/leads/${good}/merge`, { into: held, version: 0 });
+    assert.deepEqual(
+      [answer.statusCode, answer.json().error.fields.into],
+      [422, 'That lead is held back as likely spam. Release it first.'],
+    );
+    assert.deepEqual(await listed(office, {}), [good]);
+    assert.deepEqual(
+      (await office.page(good)).duplicates.map(({ id, isQuarantined }) => [id, isQuarantined]),
+      [[held, true]],
+    );
+    assert.equal(await office.change(held, 'merge', { into: good, version: 0 }), '200');
+    assert.deepEqual(await listed(office, {}), [good]);
   });
 
   test('released without a destination, its delivery says so', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../store/database.ts';
+import { shareReading } from '../store/share-reading.ts';
 import type { DeliveryState } from '../store/tables.ts';
 
 /** Rows that one statement looks at: SQLite counts on this process's only thread, so it takes a few ms at most. */
@@ -33,31 +34,9 @@ export async function countDeliveries({ db }: Pick<Store, 'db'>, slice = SLICE):
   }
 }
 
-/** The same, for as many askers as there are: they share what is being counted, or was a moment ago. */
+/** The same, for as many askers as there are. Reads anew after it has failed. */
 export function createDeliveryCounts(store: Pick<Store, 'db'>): () => Promise<readonly DeliveryCount[]> {
-  let shared: Promise<readonly DeliveryCount[]> | null = null;
-  let staleAt = Number.POSITIVE_INFINITY;
-
-  async function count(): Promise<readonly DeliveryCount[]> {
-    const begun = performance.now();
-    try {
-      const counts = await countDeliveries(store);
-      const ended = performance.now();
-      staleAt = ended + RESTS * (ended - begun);
-      return counts;
-    } catch (error) {
-      shared = null;
-      throw error;
-    }
-  }
-
-  return () => {
-    if (shared === null || performance.now() >= staleAt) {
-      staleAt = Number.POSITIVE_INFINITY;
-      shared = count();
-    }
-    return shared;
-  };
+  return shareReading(() => countDeliveries(store), RESTS);
 }
 
 type Row = Awaited<ReturnType<typeof readSlice>>[number];

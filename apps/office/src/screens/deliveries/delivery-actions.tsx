@@ -33,7 +33,8 @@ export function SendElsewhere({ lead, deliveries }: SendElsewhereProps) {
     mutationFn: (destination: string) => post(`/api/leads/${lead.id}/deliveries`, { destination }),
     onSettled: () => refreshDeliveries(client),
   });
-  if (lead.erased) return null;
+  // What is held back is sent nowhere until it is released.
+  if (lead.erased || lead.isQuarantined) return null;
   if (error) return <Problem>{deliveryProblem(error)}</Problem>;
   const known = new Set(['owner-mail-dead', ...deliveries.map(({ destination }) => destination)]);
   const names = (data?.destinations ?? []).map(({ name }) => name).filter((name) => !known.has(name));

@@ -24,7 +24,8 @@ export function useChangeStatus(filter: LeadFilter, notify: (notice: Notice) => 
     },
     onSuccess: (now, { lead, status }) => {
       if (now !== null) client.setQueryData<LeadList>(listKey(filter), (list) => list && withLead(list, now));
-      notify({ isProblem: false, text: statusChange.changed(nameOf(lead), statusNames[status]) });
+      const words = lead.isQuarantined && now?.isQuarantined === false ? statusChange.released : statusChange.changed;
+      notify({ isProblem: false, text: words(nameOf(lead), statusNames[status]) });
     },
     onError: (error, { lead }) => notify({ isProblem: true, text: wordsFor(error, nameOf(lead)) }),
     onSettled: (_now, _error, { lead }) => addChanged(client, { ids: [lead.id], all: false }),

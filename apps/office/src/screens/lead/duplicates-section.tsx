@@ -24,9 +24,11 @@ export function DuplicatesSection({ page: { lead, duplicates, merged } }: { read
           <ul className="lead-list">
             {candidates.map((other) => (
               <Other key={other.id} lead={other}>
-                <button type="button" aria-label={words.mergeOf(nameOf(other))} onClick={() => setTarget(other)}>
-                  {words.merge}
-                </button>
+                {!other.isQuarantined && (
+                  <button type="button" aria-label={words.mergeOf(nameOf(other))} onClick={() => setTarget(other)}>
+                    {words.merge}
+                  </button>
+                )}
               </Other>
             ))}
           </ul>
@@ -58,6 +60,7 @@ function Other({ lead, children }: { readonly lead: InboxLead; readonly children
         </Link>
         <span className="hint">
           {kindNames[lead.kind]} · {statusNames[lead.status]} · <Moment at={lead.receivedAt} />
+          {lead.isQuarantined && ` · ${words.heldBack}`}
         </span>
       </span>
       {children}

@@ -15,7 +15,7 @@ export function QuarantineNotice({ page: { lead, attribution } }: { readonly pag
         ))}
       </ul>
       <p>
-        {words.why} {words.nothing}
+        {words.why} {words.byStatus} {words.nothing}
       </p>
       {release.problem && <Problem>{release.problem}</Problem>}
       <div className="actions">

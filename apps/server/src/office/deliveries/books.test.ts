@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachEngine } from '../../testing/engines.ts';
+import { createBooks, readBooks } from './books.ts';
 import { openDeliveries } from './testing/deliveries.ts';
 
 onEachEngine((engine) => {
@@ -45,6 +46,46 @@ onEachEngine((engine) => {
     await lead('lost', null);
     const { accepted, delivered, missing } = (await browser.get('/api/books')).json();
     assert.deepEqual([accepted, delivered, missing], [2, 1, ['lead-lost']]);
+  });
+
+  test('each lead is in the books once, and each that is missing named, however many slices there are', async () => {
+    const { lead, store } = await openDeliveries(engine);
+    const states = [
+      'delivered',
+      'waiting',
+      'dead',
+      null,
+      'held',
+      'no-destination',
+      'delivered',
+      null,
+      'delivered',
+    ] as const;
+    for (const [n, state] of states.entries()) await lead(`${n}`, state && { state });
+    for (const slice of [1, 2, 4, 8, 9, 10]) {
+      assert.deepEqual(
+        await readBooks(store, slice),
+        { accepted: 9, delivered: 3, waiting: 1, dead: 1, noDestination: 1, held: 1, missing: ['lead-7', 'lead-3'] },
+        `in slices of ${slice}`,
+      );
+    }
+  });
+
+  test('those who ask at once share one reading, and one that failed is made again', async () => {
+    const { lead, store } = await openDeliveries(engine);
+    await lead('a');
+    let works = false;
+    const books = createBooks({
+      get db() {
+        if (!works) throw new Error('gone');
+        return store.db;
+      },
+    });
+    await assert.rejects(books(), /gone/);
+    works = true;
+    const [one, other] = await Promise.all([books(), books()]);
+    assert.equal(one, other);
+    assert.equal(one.waiting, 1);
   });
 
   test('the summary tells what is unsent for each destination, configured or not', async () => {

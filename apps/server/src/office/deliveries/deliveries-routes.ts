@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import type { OfficeApiOptions } from '../office-api.ts';
 import { readBody } from '../read-body.ts';
 import { signedInOf } from '../require-session.ts';
-import { readBooks } from './books.ts';
+import { createBooks } from './books.ts';
 import { readDeliveries } from './delivery-list.ts';
 import { readDestinations, readSummary } from './destinations.ts';
 import { readQuery } from './read-query.ts';
@@ -39,7 +39,9 @@ export async function deliveriesRoutes(scope: FastifyInstance, options: OfficeAp
     return { actor: { id: userId, name: username }, now: clock(), destinations };
   };
 
-  scope.get('/books', (): Promise<Books> => readBooks(store));
+  const books = createBooks(store);
+
+  scope.get('/books', (): Promise<Books> => books());
 
   scope.get('/destinations', async (): Promise<Destinations> => {
     return { destinations: await readDestinations(store, destinations) };
@@ -54,7 +56,7 @@ export async function deliveriesRoutes(scope: FastifyInstance, options: OfficeAp
     return countDeliveries(store, readQuery(deliveryFilter, query), destinations);
   });
 
-  scope.get('/deliveries/summary', (): Promise<DeliveriesSummary> => readSummary(store, destinations));
+  scope.get('/deliveries/summary', (): Promise<DeliveriesSummary> => readSummary(store, destinations, books));
 
   scope.post('/deliveries/retry', (request): Promise<Retried> => {
     return retryDeliveries(store, readBody(retryManyBody, request), termsOf(request), onDeliveriesChanged);

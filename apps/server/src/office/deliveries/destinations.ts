@@ -1,8 +1,7 @@
-import type { DeliveriesSummary, DestinationEntry, DestinationSummary } from '@downspout/office-api/deliveries';
+import type { Books, DeliveriesSummary, DestinationEntry, DestinationSummary } from '@downspout/office-api/deliveries';
 import { sql } from 'kysely';
 import type { Destination } from '../../deliveries/destinations.ts';
 import type { Store } from '../../store/database.ts';
-import { readBooks } from './books.ts';
 
 /** The configured destinations, and whether they take deliveries. */
 export async function readDestinations(
@@ -21,12 +20,13 @@ export async function readDestinations(
 export async function readSummary(
   store: Pick<Store, 'db'>,
   destinations: readonly Destination[],
+  readBooks: () => Promise<Books>,
 ): Promise<DeliveriesSummary> {
   const configured = await readDestinations(store, destinations);
   const unsent = await readUnsent(store);
   const others = [...unsent.keys()].filter((name) => !configured.some((one) => one.name === name));
   return {
-    books: await readBooks(store),
+    books: await readBooks(),
     destinations: [
       ...configured.map((one) => ({ ...one, ...(unsent.get(one.name) ?? NOTHING) })),
       ...others.toSorted().map((name) => ({ ...unknown(name), ...(unsent.get(name) ?? NOTHING) })),

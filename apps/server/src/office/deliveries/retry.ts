@@ -119,7 +119,7 @@ const BEING_SENT: ErrorAnswer = {
   code: 'being_sent',
   message: 'This is being sent at this moment. Look again in a few seconds.',
 };
-const HELD: ErrorAnswer = {
+export const HELD: ErrorAnswer = {
   status: 409,
   code: 'held',
   message: 'This is held back as likely spam. Release the lead, and it is sent.',

@@ -4,7 +4,7 @@ import { createUuidV7 } from '../../leads/uuid-v7.ts';
 import { type ErrorAnswer, NOT_FOUND, RefusedError } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
 import { writeAudit } from '../audit.ts';
-import { ERASED, NOT_CONFIGURED, probeAtOnce, type RetryTerms } from './retry.ts';
+import { ERASED, HELD, NOT_CONFIGURED, probeAtOnce, type RetryTerms } from './retry.ts';
 
 const newId = createUuidV7();
 
@@ -31,10 +31,11 @@ export async function sendElsewhere(
   await store.db.transaction().execute(async (transaction) => {
     await probeAtOnce(transaction, store.engine, [name], now);
     // Locked, so that of two clicks at once the second one finds the first one's delivery.
-    const lead = transaction.selectFrom('leads').select('erased_at').where('id', '=', leadId);
+    const lead = transaction.selectFrom('leads').select(['erased_at', 'quarantined_at']).where('id', '=', leadId);
     const found = await (store.engine === 'postgres' ? lead.forUpdate() : lead).executeTakeFirst();
     if (found === undefined) throw new RefusedError(NOT_FOUND);
     if (found.erased_at !== null) throw new RefusedError(ERASED);
+    if (found.quarantined_at !== null) throw new RefusedError(HELD);
     const same = transaction.selectFrom('deliveries').select('id').where('lead_id', '=', leadId);
     if ((await same.where('destination', '=', name).execute()).length > 0) throw new RefusedError(EXISTS);
     const row = deliveryRow({ id, leadId, destination: destination.name, state: 'waiting', at: now });
