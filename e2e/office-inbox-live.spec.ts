@@ -80,6 +80,32 @@ test('After a lost connection nothing is missing, and what was lost is said', as
   line.close();
 });
 
+test('A stream that has been silent too long is not called live, and is opened again without a gap', async ({
+  page,
+  server,
+  watch,
+}) => {
+  const line = await layLine(server.officeUrl);
+  watch.expect(new RegExp(`foreign request: ${line.url}`));
+  await page.clock.install();
+  await createFirstUser(page, { ...server, welcomeUrl: server.welcomeUrl.replace(server.officeUrl, line.url) });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // The longest time for which a stream that is there says nothing.
+  await page.clock.runFor('00:30');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  line.stall();
+  await postQuote(server.url, { first_name: 'Anna' });
+  await page.clock.runFor('00:45');
+  await expect(page.getByText('Connection lost, trying again')).toBeVisible();
+  line.mend();
+  await expect(async () => {
+    await page.clock.runFor('00:45');
+    await expect(rowOf(page, 'Anna')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  line.close();
+});
+
 test('When a proxy answers in the place of the stream, it is opened again from where it ended', async ({
   page,
   server,

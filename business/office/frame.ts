@@ -15,6 +15,9 @@ export const frame = {
   toInbox: 'Go to the inbox',
   failed: 'This did not work. Please try again in a moment.',
   offline: 'The office cannot be reached. Is the server running, and are you online?',
+  late: 'The office did not answer in time. Please try again in a moment.',
+  unanswered:
+    'The office cannot be reached or did not answer in time. It is not known whether this was done: please look before you try again.',
   tryAgain: 'Try again',
 } as const;
 
@@ -25,4 +28,13 @@ export const fields = {
   showPassword: 'Show password',
   passwordHint: (min: number) =>
     `At least ${min} characters. A few words in a row are easy to keep in mind and hard to guess.`,
+} as const;
+
+/** Said before a session ends. */
+export const sessionEnd = {
+  title: 'You will be signed out soon',
+  idle: 'Nothing was pressed here for almost 8 hours. Unless you stay, you will be signed out at',
+  stay: 'Stay signed in',
+  last: 'You signed in almost 7 days ago. Save what you are writing: you will be signed out, and can sign in again, at',
+  understood: 'OK',
 } as const;

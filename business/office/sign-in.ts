@@ -17,6 +17,8 @@ export const signIn = {
   submit: 'Sign in',
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows, or one of your recovery codes.',
+  ended:
+    'Your session has ended, as it does after 8 hours in which nothing is pressed and 7 days after the sign-in. Sign in and a note that you were writing is still there.',
   refused: 'The username or the password is wrong.',
   wrongCode: 'The code is wrong, or was used already. The app shows a new one every 30 seconds.',
   paused: (seconds: number) =>

@@ -7,6 +7,8 @@ export interface Line {
   readonly url: string;
   /** Ends all connections and takes no new ones. */
   cut(): void;
+  /** Keeps all connections and takes new ones, but lets nothing through, also of these once it is mended. */
+  stall(): void;
   mend(): void;
   close(): void;
 }
@@ -15,8 +17,11 @@ export async function layLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isStalled = false;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
+    sockets.add(near);
+    if (isStalled) return;
     const far = connect(Number(port), hostname);
     for (const [socket, other] of [
       [near, far],
@@ -43,8 +48,13 @@ export async function layLine(target: string): Promise<Line> {
       isCut = true;
       end();
     },
+    stall() {
+      isStalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend() {
       isCut = false;
+      isStalled = false;
     },
     close() {
       server.close();

@@ -50,8 +50,8 @@ export async function createFirstUser(page: Page, server: RunningServer): Promis
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 }
 
-export async function signIn(page: Page, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Username').fill(USERNAME);
+export async function signIn(page: Page, password = PASSWORD, username = USERNAME): Promise<void> {
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import type { Destination } from './deliveries/destinations.ts';
+import { BEAT_EVERY_MS } from './office/event-routes.ts';
 import { createLeadIndex } from './office/lead-index.ts';
 import { officeApi } from './office/office-api.ts';
 import { type BuiltOffice, officePages } from './office/office-pages.ts';
@@ -25,6 +26,8 @@ export interface OfficeOptions {
   readonly stopping?: () => boolean;
   /** Milliseconds since the epoch. */
   readonly clock?: () => number;
+  /** How often a stream of events says that it is there; default 15 s. */
+  readonly beatEveryMs?: number;
   /** Those that are configured; default none. */
   readonly destinations?: readonly Destination[];
   /** Called after a commit by which deliveries wait again, or a destination is to be probed. */
@@ -37,7 +40,12 @@ export interface OfficeOptions {
 /** The owner's listener: everything behind the sign-in, in order. It shares the store with the site, and no route. */
 export async function createOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, store, office, stopping = () => false, clock = Date.now } = options;
-  const { destinations = [], onDeliveriesChanged = () => {}, fetch = globalThis.fetch } = options;
+  const {
+    destinations = [],
+    onDeliveriesChanged = () => {},
+    fetch = globalThis.fetch,
+    beatEveryMs = BEAT_EVERY_MS,
+  } = options;
   const app = Fastify({
     ...serverOptions(options.log),
     trustProxy: trustedProxies(config.TRUST_PROXY),
@@ -51,7 +59,7 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
   await app.register(oneHost);
   await app.register(health, { store, stopping });
   const index = createLeadIndex(store);
-  const given = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };
+  const given = { store, clock, beatEveryMs, config, destinations, onDeliveriesChanged, fetch, index };
   await app.register(officeApi, { prefix: '/api', ...given });
   app.addHook('onReady', async () => {
     // After an upgrade there may be much to do, which the first search need not wait for.

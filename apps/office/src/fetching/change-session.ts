@@ -1,9 +1,43 @@
 import type { Session } from '@downspout/office-api/session';
 import type { QueryClient } from '@tanstack/react-query';
-import { SESSION_KEY } from './query-client.ts';
+import { get, refusalOf } from './http.ts';
 
-/** From now on somebody else, or nobody (null), is signed in: nothing that was fetched for the one before is shown. */
+export const SESSION_KEY = ['/api', 'session'] as const;
+/** Followed by whose it is, and of which lead. */
+export const NOTE_DRAFT = 'note-draft';
+/** True when the last session has ended by itself. */
+export const ENDED_KEY = ['session-ended'] as const;
+
+/**
+ * From now on somebody else, or nobody (null), is signed in: nothing that was fetched for the one before is shown. Only the
+ * notes that were being written wait for who wrote them.
+ */
 export function changeSession(client: QueryClient, session: Session | null): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey.join('/') !== SESSION_KEY.join('/') });
+  client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey, session) });
   client.setQueryData(SESSION_KEY, session);
+}
+
+/** The session is over, although nobody has signed out; the sign-in says so. */
+export function noticeEnd(client: QueryClient): void {
+  if (!client.getQueryData<Session | null>(SESSION_KEY)) return;
+  client.setQueryData<boolean>(ENDED_KEY, true);
+  client.setQueryData(SESSION_KEY, null);
+}
+
+/** Asks the server whether the session goes on, and for how long. That it cannot be asked is shown by what else is fetched. */
+export async function checkSession(client: QueryClient): Promise<void> {
+  try {
+    const session = await get<Session>(SESSION_KEY.join('/'));
+    // Somebody may have signed out meanwhile.
+    client.setQueryData<Session | null>(SESSION_KEY, (known) =>
+      known?.username === session.username ? session : known,
+    );
+  } catch (error) {
+    if (refusalOf(error)?.code === 'signed_out') noticeEnd(client);
+  }
+}
+
+function isKept(queryKey: readonly unknown[], session: Session | null): boolean {
+  if (queryKey.join('/') === SESSION_KEY.join('/')) return true;
+  return queryKey[0] === NOTE_DRAFT && (session === null || queryKey[1] === session.username);
 }

@@ -3,6 +3,8 @@ import type { Connection } from './live-leads.ts';
 const URL = '/api/events';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** The server says something every 15 s: what has been silent for longer is dead, although the connection looks open. */
+const LONGEST_SILENCE_MS = 40_000;
 const TYPES = ['ready', 'leads', 'reset'] as const;
 
 export type StreamEvent = { readonly type: (typeof TYPES)[number]; readonly data: string; readonly id: string };
@@ -24,6 +26,7 @@ export function openEventStream({ onEvent, onConnection, onRefused, ...options }
   let { lastId } = options;
   let pauseMs = FIRST_PAUSE_MS;
   let timer: number | undefined;
+  let silence: number | undefined;
   let isClosed = false;
   let source = open();
   // The browser waits for its own pause to end, although the network is back.
@@ -38,7 +41,9 @@ export function openEventStream({ onEvent, onConnection, onRefused, ...options }
 
   function open(): EventSource {
     const opened = new EventSource(lastId === '' ? URL : `${URL}?last-event-id=${encodeURIComponent(lastId)}`);
+    listenForLife();
     opened.onopen = () => {
+      listenForLife();
       pauseMs = FIRST_PAUSE_MS;
       onConnection('live');
     };
@@ -46,13 +51,23 @@ export function openEventStream({ onEvent, onConnection, onRefused, ...options }
       onConnection('lost');
       if (opened.readyState === EventSource.CLOSED) tryLater();
     };
+    opened.addEventListener('beat', listenForLife);
     for (const type of TYPES) {
       opened.addEventListener(type, ({ data, lastEventId }) => {
+        listenForLife();
         lastId = lastEventId || lastId;
         onEvent({ type, data, id: lastId });
       });
     }
     return opened;
+  }
+
+  function listenForLife(): void {
+    clearTimeout(silence);
+    silence = window.setTimeout(() => {
+      onConnection('lost');
+      reopen();
+    }, LONGEST_SILENCE_MS);
   }
 
   function tryLater(): void {
@@ -69,6 +84,7 @@ export function openEventStream({ onEvent, onConnection, onRefused, ...options }
 
   function close(): void {
     clearTimeout(timer);
+    clearTimeout(silence);
     source.close();
   }
 

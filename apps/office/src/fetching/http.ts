@@ -1,4 +1,8 @@
 import type { Refusal } from '@downspout/office-api/session';
+import { activityHeaders } from './user-activity.ts';
+
+/** How long an answer may take, in ms. The server waits for whoever it asks itself, such as the voice platform, 15 s at most. */
+const TIMEOUT_MS = 30_000;
 
 /** An answer that is no success. The message is the specification's `status: body`. */
 export class HttpError extends Error {
@@ -18,28 +22,54 @@ export class HttpError extends Error {
   }
 }
 
+/** A change to which no answer came, or not all of it: whether it was made is not known. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError';
+  readonly code = 'unanswered';
+
+  constructor(url: string, cause: unknown) {
+    super(`POST ${url} was not answered`, { cause });
+  }
+}
+
+/** Fetches with cookies, for as long as an answer may take. What comes too late fails as a `TimeoutError`. */
+export function request(url: string, { signal, headers, ...init }: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(url, {
+    ...init,
+    credentials: 'include',
+    headers: { ...activityHeaders(), ...headers },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+}
+
 /** Throws `HttpError` when the answer is no success. */
 export async function throwUnlessOk(answer: Response): Promise<void> {
   if (!answer.ok) throw new HttpError(answer, await answer.text());
 }
 
 /** Gets JSON with cookies. Throws `HttpError`. */
-export async function get<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
-  const answer = await fetch(url, { credentials: 'include', signal });
+export async function get<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
+  const answer = await request(url, { signal: signal ?? null });
   await throwUnlessOk(answer);
   return answer.json();
 }
 
-/** Posts JSON with cookies and reads JSON; null for an answer without a body. Throws `HttpError`. */
+/** Posts JSON with cookies and reads JSON; null for an answer without a body. Throws `HttpError`, `UnansweredError`. */
 export async function post<Answer>(url: string, body: object = {}): Promise<Answer | null> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await throwUnlessOk(answer);
-  return answer.status === 204 ? null : answer.json();
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await request(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    await throwUnlessOk(answer);
+    return answer.status === 204 ? null : await answer.json();
+  } catch (error) {
+    throw error instanceof HttpError ? error : new UnansweredError(url, error);
+  }
+}
+
+/** Whether an answer did not come in time. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 /** What the server said, if the error is an answer of it. */

@@ -1,5 +1,6 @@
 import type { LeadsChanged } from '@downspout/office-api/events';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useKept } from './use-kept.ts';
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
@@ -52,14 +53,4 @@ export function readLeadsChanged(data: string): LeadsChanged | null {
   } catch {
     return null;
   }
-}
-
-/** Kept by the query client, so that it goes with the session, but never fetched. */
-function useKept<Value>(queryKey: readonly string[], initial: Value): Value {
-  const { data } = useQuery<Value>({
-    queryKey,
-    enabled: false,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? initial;
 }

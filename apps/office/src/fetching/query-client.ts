@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { refusalOf, throwUnlessOk } from './http.ts';
-
-export const SESSION_KEY = ['/api', 'session'] as const;
+import { noticeEnd } from './change-session.ts';
+import { refusalOf, request, throwUnlessOk } from './http.ts';
 
 /**
  * The specification's "Default data fetching" (point 7): GET of the key's segments joined by slashes, with cookies, read as
@@ -9,7 +8,7 @@ export const SESSION_KEY = ['/api', 'session'] as const;
  */
 export function fetchKey<Data>({ on401 }: { on401: 'fail' | 'null' }): QueryFunction<Data> {
   return async ({ queryKey, signal }) => {
-    const answer = await fetch(queryKey.join('/'), { credentials: 'include', signal });
+    const answer = await request(queryKey.join('/'), { signal });
     if (on401 === 'null' && answer.status === 401) return null;
     await throwUnlessOk(answer);
     return answer.json();
@@ -19,7 +18,7 @@ export function fetchKey<Data>({ on401 }: { on401: 'fail' | 'null' }): QueryFunc
 /** No retries, no refetch on an interval or on focus, never stale. A session that is over is noticed by any answer. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (refusalOf(error)?.code === 'signed_out') client.setQueryData(SESSION_KEY, null);
+    if (refusalOf(error)?.code === 'signed_out') noticeEnd(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { checkSession } from './change-session.ts';
 import { addChanged, type ChangedLeads, readLeadsChanged, setConnection } from './live-leads.ts';
-import { SESSION_KEY } from './query-client.ts';
 import { shareEventStream } from './shared-event-stream.ts';
 
 /** Hears of every lead that is new or changed, for as long as somebody is signed in. */
@@ -16,18 +16,13 @@ export function useLiveLeads(): void {
         // What is no list of leads, and the start of a stream that knows nothing of before, may have changed anything.
         onChanged(ids === undefined ? { ids: [], all: true } : { ids, all: false });
       },
-      onRefused: leaveIfSignedOut,
+      onRefused: () => void checkSession(client),
     });
 
     function onChanged(changed: ChangedLeads): void {
       addChanged(client, changed);
       if (changed.all) client.invalidateQueries({ queryKey: ['/api', 'leads'] });
       for (const id of changed.ids) client.invalidateQueries({ queryKey: ['/api', 'leads', id] });
-    }
-
-    async function leaveIfSignedOut(): Promise<void> {
-      const answer = await fetch(SESSION_KEY.join('/'), { credentials: 'include' }).catch(() => null);
-      if (answer?.status === 401) client.setQueryData(SESSION_KEY, null);
     }
   }, [client]);
 }

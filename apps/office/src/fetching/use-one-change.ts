@@ -4,7 +4,7 @@ import { useRef } from 'react';
 type Options<Body, Answer> = Omit<UseMutationOptions<Answer, Error, Body>, 'mutationFn'>;
 
 /** A mutation that is under way once at a time: a second press may come before the first has disabled its button. */
-export function useOneChange<Body, Answer>(send: (body: Body) => Promise<Answer>, options: Options<Body, Answer>) {
+export function useOneChange<Body, Answer>(send: (body: Body) => Promise<Answer>, options: Options<Body, Answer> = {}) {
   const isUnderWay = useRef(false);
   const mutation = useMutation({
     ...options,

@@ -1,6 +1,7 @@
 import type { Session } from '@downspout/office-api/session';
 import { useQuery } from '@tanstack/react-query';
-import { fetchKey, SESSION_KEY } from './query-client.ts';
+import { SESSION_KEY } from './change-session.ts';
+import { fetchKey } from './query-client.ts';
 
 /** Who is signed in; `data` is null when nobody is. */
 export function useSession() {

@@ -7,6 +7,7 @@ import { useLiveLeads } from '../fetching/use-live-leads.ts';
 import { useSession } from '../fetching/use-session.ts';
 import { FailedToLoad } from '../ui/problem.tsx';
 import { BooksLine } from './books/books-line.tsx';
+import { SessionEnd } from './session-end/session-end.tsx';
 
 /** What stands around every screen that needs a session; without one it leads to the sign-in. */
 export function Frame() {
@@ -17,6 +18,7 @@ export function Frame() {
   return (
     <>
       <Live />
+      <SessionEnd />
       <a className="skip" href="#content">
         {frame.skip}
       </a>

@@ -1,5 +1,5 @@
 import { frame } from '@downspout/business/office/frame';
-import { HttpError } from '../fetching/http.ts';
+import { HttpError, isTimeout, UnansweredError } from '../fetching/http.ts';
 
 /** Says that something did not work; announced when it appears. */
 export function Problem({ children }: { readonly children: string }) {
@@ -12,7 +12,9 @@ export function Problem({ children }: { readonly children: string }) {
 
 /** In words for what the screen has no own words for. */
 export function wordsOf(error: Error): string {
-  return error instanceof HttpError ? frame.failed : frame.offline;
+  if (error instanceof HttpError) return frame.failed;
+  if (error instanceof UnansweredError) return frame.unanswered;
+  return isTimeout(error) ? frame.late : frame.offline;
 }
 
 /** What could not be fetched, and a way to try again. */

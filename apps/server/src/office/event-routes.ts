@@ -7,15 +7,18 @@ import type { OfficeApiOptions } from './office-api.ts';
 import { signedInOf } from './require-session.ts';
 import { isSessionOpen } from './sessions.ts';
 
-/** Proxies end what is silent, and a session may end meanwhile. In ms. */
-const BEAT_EVERY_MS = 15_000;
+/** Proxies end what is silent, browsers open anew what is, and a session may end meanwhile. In ms. */
+export const BEAT_EVERY_MS = 15_000;
 /** How long a browser waits before it connects again, in ms. */
 const RECONNECT_MS = 2_000;
 /** What a browser leaves unread, in bytes: one that reads no more is let go, and goes on from its last event. */
 const MAX_UNREAD = 256 * 1024;
 
 /** What changes is told as it happens, as server-sent events. */
-export async function eventRoutes(scope: FastifyInstance, { store, clock }: OfficeApiOptions): Promise<void> {
+export async function eventRoutes(
+  scope: FastifyInstance,
+  { store, clock, beatEveryMs }: OfficeApiOptions,
+): Promise<void> {
   const changes = createLiveChanges(store, clock, scope.log);
   const streams = new Set<PassThrough>();
   scope.addHook('preClose', async () => {
@@ -37,9 +40,9 @@ export async function eventRoutes(scope: FastifyInstance, { store, clock }: Offi
         request.log.error(traceOf(error), 'whether a session has ended is not known');
         return true;
       });
-      if (isOpen) send(': still here\n\n');
+      if (isOpen) send('event: beat\ndata:\n\n');
       else stream.end();
-    }, BEAT_EVERY_MS);
+    }, beatEveryMs);
     streams.add(stream);
     stream.on('close', () => {
       hush();

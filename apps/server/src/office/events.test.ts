@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSaveLead } from '../leads/save-lead.ts';
 import { listen } from '../listen.ts';
+import type { OfficeOptions } from '../office.ts';
 import { e164 } from '../opt-outs/e164.ts';
 import { type Engine, onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
@@ -23,8 +24,8 @@ interface Events {
   close(): void;
 }
 
-async function openLive(engine: Engine) {
-  const office = await openOffice(engine, { clock: Date.now });
+async function openLive(engine: Engine, options: Partial<OfficeOptions> = {}) {
+  const office = await openOffice(engine, { clock: Date.now, ...options });
   const browser = await signedInBrowser({ ...office, clock: { now: Date.now() } });
   const url = await listen(office.app, { HOST: '127.0.0.1', PORT: 0 });
   return { office, browser, url };
@@ -139,6 +140,16 @@ onEachEngine((engine) => {
     }
     const events = await connect(engine, url, browser, { 'last-event-id': String(Date.now() - 1_000) });
     assert.equal((await events.next()).event, 'reset');
+  });
+
+  test('a stream in which nothing happens says that it is there, by an event that a browser hears', async () => {
+    const { browser, url } = await openLive(engine, { beatEveryMs: 20 });
+    const events = await connect(engine, url, browser);
+    const told = [await events.next(), await events.next(), await events.next()];
+    assert.deepEqual(
+      told.map(({ event }) => event),
+      ['ready', 'beat', 'beat'],
+    );
   });
 
   test('without a session nothing is told, and the server stops although somebody listens', async () => {

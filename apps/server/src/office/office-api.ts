@@ -30,6 +30,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface OfficeApiOptions {
   readonly store: Store;
   readonly clock: () => number;
+  readonly beatEveryMs: number;
   readonly config: Config;
   /** Those that are configured. */
   readonly destinations: readonly Destination[];
@@ -44,9 +45,9 @@ export interface OfficeApiOptions {
  * change is refused unless the office's own screens ask for it.
  */
 export async function officeApi(scope: FastifyInstance, given: OfficeApiOptions): Promise<void> {
-  const { store, clock, config, destinations, onDeliveriesChanged, fetch, index } = given;
+  const { store, clock, beatEveryMs, config, destinations, onDeliveriesChanged, fetch, index } = given;
   // Without the prefix that came along: it would be put on twice.
-  const options = { store, clock, config, destinations, onDeliveriesChanged, fetch, index };
+  const options = { store, clock, beatEveryMs, config, destinations, onDeliveriesChanged, fetch, index };
   await scope.register(cookie);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   scope.setErrorHandler((error, request, reply) => {

@@ -1,3 +1,4 @@
+import { USER_ACTIVITY } from '@downspout/office-api/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
 import { readCookie } from './cookies.ts';
@@ -23,9 +24,13 @@ export function requireSession(scope: FastifyInstance, { store, clock }: OfficeA
   scope.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutSession) return;
     const token = readCookie(request, 'session');
-    request.signedIn = token === null ? null : await findSession(store, token, clock());
+    request.signedIn = token === null ? null : await findSession(store, token, clock(), isUse(request));
     if (request.signedIn === null) throw new RefusedError(SIGNED_OUT);
   });
+}
+
+function isUse(request: FastifyRequest): boolean {
+  return request.headers[USER_ACTIVITY] === '?1';
 }
 
 /** Who asks, on a route that needs a session. */

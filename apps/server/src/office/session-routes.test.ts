@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readConfig } from '../config.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
-import { ABSOLUTE_MS } from './sessions.ts';
+import { ABSOLUTE_MS, IDLE_MS } from './sessions.ts';
 import { auditOf, openBrowser, openOffice, PASSWORD, signedInBrowser } from './testing/office.ts';
 import { createWelcomeToken } from './welcome-links.ts';
 
@@ -16,7 +16,10 @@ onEachEngine((engine) => {
     const browser = openBrowser(office.app);
     assert.equal((await browser.get('/api/session')).statusCode, 401);
     const answer = await browser.post('/api/sign-in', ANA);
-    assert.deepEqual([answer.statusCode, answer.json()], [200, { username: 'ana' }]);
+    assert.deepEqual(
+      [answer.statusCode, answer.json()],
+      [200, { username: 'ana', idleLeftMs: IDLE_MS, leftMs: ABSOLUTE_MS }],
+    );
     const cookies = new Map(browser.cookies);
     assert.equal((await browser.get('/api/session')).json().username, 'ana');
     assert.equal((await browser.post('/api/sign-out')).statusCode, 204);
@@ -29,6 +32,20 @@ onEachEngine((engine) => {
       'ana signed-in user:ana',
       'ana signed-out user:ana',
     ]);
+  });
+
+  test('only a request that says somebody is there prolongs the session, and a screen left alone ends after 8 hours', async () => {
+    const office = await openOffice(engine);
+    const browser = await signedInBrowser(office);
+    const present = openBrowser(office.app, { 'user-activity': '?1' });
+    for (const [name, value] of browser.cookies) present.cookies.set(name, value);
+    office.clock.now += IDLE_MS - 60_000;
+    assert.equal((await present.get('/api/session')).json().idleLeftMs, IDLE_MS);
+    for (let minutes = 1; minutes < 480; minutes += 60) {
+      assert.equal((await browser.get('/api/books')).statusCode, 200);
+      office.clock.now += 60 * 60_000;
+    }
+    assert.equal((await present.get('/api/session')).statusCode, 401);
   });
 
   test('signing out everywhere ends the sessions in all browsers, and none is known any more', async () => {

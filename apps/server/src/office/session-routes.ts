@@ -9,7 +9,7 @@ import { forgetDevices } from './known-devices.ts';
 import type { OfficeApiOptions } from './office-api.ts';
 import { readBody } from './read-body.ts';
 import { signedInOf } from './require-session.ts';
-import { endSession, endSessionsOf } from './sessions.ts';
+import { ABSOLUTE_MS, endSession, endSessionsOf, IDLE_MS } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 const REFUSED: ErrorAnswer = { status: 401, code: 'refused', message: 'The username or the password is wrong' };
@@ -18,7 +18,10 @@ const WRONG_CODE: ErrorAnswer = { status: 401, code: 'wrong_code', message: 'The
 
 /** Signing in and out. */
 export async function sessionRoutes(scope: FastifyInstance, { store, clock }: OfficeApiOptions): Promise<void> {
-  scope.get('/session', async (request): Promise<Session> => ({ username: signedInOf(request).username }));
+  scope.get('/session', async (request): Promise<Session> => {
+    const { username, idleLeftMs, leftMs } = signedInOf(request);
+    return { username, idleLeftMs, leftMs };
+  });
 
   scope.post('/sign-in', { config: { withoutSession: true } }, async (request, reply): Promise<Session> => {
     const { username, password, code } = readBody(signInBody, request);
@@ -30,7 +33,7 @@ export async function sessionRoutes(scope: FastifyInstance, { store, clock }: Of
     if (result.state === 'wrong-code') throw new RefusedError(WRONG_CODE);
     setCookie(request, reply, 'session', result.sessionToken);
     setCookie(request, reply, 'device', result.deviceToken);
-    return { username: result.user.username };
+    return { username: result.user.username, idleLeftMs: IDLE_MS, leftMs: ABSOLUTE_MS };
   });
 
   scope.post('/sign-out', async (request, reply) => {

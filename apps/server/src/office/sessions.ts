@@ -5,10 +5,10 @@ import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { newToken, tokenHash } from '../voice/embedded/call-tokens.ts';
 
-/** A session ends when nothing was asked in it for this long, and in any case after the other. In ms. */
+/** A session ends when it was not used for this long, and in any case after the other. In ms. */
 export const IDLE_MS = 8 * 60 * 60_000;
 export const ABSOLUTE_MS = 7 * 24 * 60 * 60_000;
-/** Being seen is written down this often at most, in ms: not every request need be a commit. */
+/** A use is written down this often at most, in ms: not every request need be a commit. */
 const SEEN_EVERY_MS = 60_000;
 
 /** Who asks, as far as a session tells. */
@@ -16,6 +16,9 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly userId: string;
   readonly username: string;
+  /** Until the session ends unless it is used, and in any case. In ms. */
+  readonly idleLeftMs: number;
+  readonly leftMs: number;
 }
 
 /** Where a browser signs in from. */
@@ -49,22 +52,28 @@ export async function startSession(
   return token;
 }
 
-/** The session of a token, seen now; null when there is none, it is over, or its user may no longer sign in. */
-export async function findSession(store: Store, token: string, now: number): Promise<SignedIn | null> {
+/**
+ * The session of a token; null when there is none, it is over, or its user may no longer sign in. It is prolonged only by
+ * a use: screens ask by themselves too, and nobody need be in front of them.
+ */
+export async function findSession(store: Store, token: string, now: number, isUse: boolean): Promise<SignedIn | null> {
   const row = await store.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.username'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'sessions.expires_at', 'users.username'])
     .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', now - IDLE_MS)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (row.last_seen_at <= now - SEEN_EVERY_MS) {
+  const isProlonged = isUse && row.last_seen_at <= now - SEEN_EVERY_MS;
+  if (isProlonged) {
     await store.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
   }
-  return { sessionId: row.id, userId: row.user_id, username: row.username };
+  const idleLeftMs = (isProlonged ? now : row.last_seen_at) + IDLE_MS - now;
+  const { id: sessionId, user_id: userId, username } = row;
+  return { sessionId, userId, username, idleLeftMs, leftMs: row.expires_at - now };
 }
 
 /** Whether a session goes on. Asking for it is no use of it. */

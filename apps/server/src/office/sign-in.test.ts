@@ -28,7 +28,7 @@ onEachEngine((engine) => {
     const store = await withUser(engine.open);
     const result = await signIn(store, ANA, NOW);
     assert.ok(result.state === 'signed-in');
-    const session = await findSession(store, result.sessionToken, NOW);
+    const session = await findSession(store, result.sessionToken, NOW, true);
     assert.equal(session?.username, 'ana');
     const rows = [await store.db.selectFrom('sessions').selectAll().execute(), await auditOf(store)];
     assert.doesNotMatch(JSON.stringify(rows), new RegExp(`${result.sessionToken}|${PASSWORD}`));
@@ -43,16 +43,31 @@ onEachEngine((engine) => {
     assert.deepEqual(await signIn(store, ANA, NOW), { state: 'refused' });
   });
 
-  test('a session ends after 8 hours without a request, and after 7 days in any case', async () => {
+  test('a session ends after 8 hours without a use, and after 7 days in any case', async () => {
     const store = await withUser(engine.open);
     const result = await signIn(store, ANA, NOW);
     assert.ok(result.state === 'signed-in');
-    const isThere = async (at: number) => (await findSession(store, result.sessionToken, at)) !== null;
+    const isThere = async (at: number) => (await findSession(store, result.sessionToken, at, true)) !== null;
     for (let at = NOW; at < NOW + ABSOLUTE_MS; at += IDLE_MS - 60_000) assert.ok(await isThere(at));
     assert.equal(await isThere(NOW + ABSOLUTE_MS), false);
     const other = await signIn(store, ANA, NOW);
     assert.ok(other.state === 'signed-in');
-    assert.equal(await findSession(store, other.sessionToken, NOW + IDLE_MS), null);
+    assert.equal(await findSession(store, other.sessionToken, NOW + IDLE_MS, true), null);
+  });
+
+  test('what a screen asks by itself finds the session, tells how long it lasts, and does not prolong it', async () => {
+    const store = await withUser(engine.open);
+    const result = await signIn(store, ANA, NOW);
+    assert.ok(result.state === 'signed-in');
+    const leftAt = async (at: number, isUse: boolean) => {
+      const session = await findSession(store, result.sessionToken, at, isUse);
+      return session && [session.idleLeftMs, session.leftMs];
+    };
+    assert.deepEqual(await leftAt(NOW + 60_000, false), [IDLE_MS - 60_000, ABSOLUTE_MS - 60_000]);
+    assert.deepEqual(await leftAt(NOW + 120_000, true), [IDLE_MS, ABSOLUTE_MS - 120_000]);
+    const end = NOW + 120_000 + IDLE_MS;
+    assert.deepEqual(await leftAt(end - 1, false), [1, NOW + ABSOLUTE_MS - end + 1]);
+    assert.equal(await leftAt(end, false), null);
   });
 
   test('signing in again ends the session that the browser had', async () => {
@@ -61,8 +76,8 @@ onEachEngine((engine) => {
     assert.ok(first.state === 'signed-in');
     const second = await signIn(store, { ...ANA, sessionToken: first.sessionToken }, NOW);
     assert.ok(second.state === 'signed-in');
-    assert.equal(await findSession(store, first.sessionToken, NOW), null);
-    assert.notEqual(await findSession(store, second.sessionToken, NOW), null);
+    assert.equal(await findSession(store, first.sessionToken, NOW, true), null);
+    assert.notEqual(await findSession(store, second.sessionToken, NOW, true), null);
   });
 
   test('somebody who tries passwords is paused, and does not keep out a browser that has signed in before', async () => {

@@ -4,8 +4,9 @@ import type { Session } from '@downspout/office-api/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { changeSession } from '../../fetching/change-session.ts';
-import { HttpError, post, refusalOf } from '../../fetching/http.ts';
+import { changeSession, ENDED_KEY } from '../../fetching/change-session.ts';
+import { HttpError, post, refusalOf, UnansweredError } from '../../fetching/http.ts';
+import { useKept } from '../../fetching/use-kept.ts';
 import { useSession } from '../../fetching/use-session.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
@@ -17,6 +18,7 @@ export function SignInScreen() {
   useTitle(signIn.title);
   const session = useSession();
   const client = useQueryClient();
+  const hasEnded = useKept(ENDED_KEY, false);
   const [asksCode, setAsksCode] = useState(false);
   const attempt = useMutation({
     mutationFn: (body: object) => post<Session>('/api/sign-in', body),
@@ -26,7 +28,7 @@ export function SignInScreen() {
     },
   });
   if (session.data) return <Navigate to="/" replace />;
-  const problem = attempt.error && problemOf(attempt.error);
+  const problem = attempt.error ? problemOf(attempt.error) : hasEnded && signIn.ended;
   return (
     <main className="narrow">
       <p className="brand">{frame.name}</p>
@@ -72,6 +74,7 @@ function problemOf(error: Error): string | null {
     case 'paused':
       return signIn.paused(error instanceof HttpError ? (error.retryAfterS ?? 0) : 0);
     default:
-      return wordsOf(error);
+      // That nobody was signed in by it can be seen.
+      return error instanceof UnansweredError ? frame.offline : wordsOf(error);
   }
 }
