@@ -257,6 +257,19 @@ test('a setting may be given as a file, and a file that cannot be read is named 
     say({ WEBHOOK_SECRET_FILE: path, WEBHOOK_SECRET: SECRET }),
     `${words} WEBHOOK_SECRET and WEBHOOK_SECRET_FILE must not both be set`,
   );
+  await writeFile(path, ' \n');
+  for (const name of ['WEBHOOK_SECRET', 'DATABASE_URL']) {
+    assert.equal(
+      say({ [`${name}_FILE`]: path }),
+      `${words} ${name}_FILE must be the path of a file that is not empty`,
+      name,
+    );
+  }
+  const several = { DATABASE_URL_FILE: path, SMTP_URL_FILE: folder, MAIL_FROM: 'a@b.example', PORT: '-1' };
+  assert.match(
+    String(say(several)),
+    /:\n {2}DATABASE_URL_FILE must be [^\n]+\n {2}SMTP_URL_FILE must be [^\n]+\n {2}PORT must be [^\n]+$/,
+  );
   await writeFile(path, 'canary');
   assert.match(String(say({ WEBHOOK_SECRET_FILE: path })), /WEBHOOK_SECRET must be whsec_/);
   assert.doesNotMatch(String(say({ WEBHOOK_SECRET_FILE: path })), /canary/);

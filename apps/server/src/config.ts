@@ -16,12 +16,10 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
-import { SecretFileError, withSecretFiles } from './secret-files.ts';
+import { type Environment, withSecretFiles } from './secret-files.ts';
 
 /** The server's settings, read once at start. */
 export type Config = Readonly<z.output<typeof schema>>;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings cannot be used. The message names every bad variable, its rule and an example, and no value. */
 export class ConfigError extends Error {
@@ -176,15 +174,15 @@ export const SETTINGS: readonly string[] = Object.keys(schema.shape);
  * The settings of an environment. A variable that is empty counts as unset. Throws `ConfigError`.
  */
 export function readConfig(environment: Environment): Config {
-  const given = Object.entries(withFiles(environment)).filter(
-    ([, value]) => value !== undefined && value.trim() !== '',
-  );
-  const result = schema.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
-  const bad = result.success
-    ? [...voiceFaults(result.data), ...mailFaults(result.data)]
-    : result.error.issues.map((issue) => `  ${String(issue.path[0])} must be ${issue.message}`);
+  const secrets = withSecretFiles(environment, SETTINGS);
+  const given = Object.entries(secrets.environment)
+    .map(([name, value]) => [name, value?.trim()])
+    .filter(([, value]) => value);
+  const result = schema.safeParse(Object.fromEntries(given));
+  const alone = [...secrets.faults, ...(result.error?.issues.map(ruleOf) ?? [])];
+  const bad = result.success && alone.length === 0 ? [...voiceFaults(result.data), ...mailFaults(result.data)] : alone;
   if (result.success && bad.length === 0) return Object.freeze(result.data);
-  throw new ConfigError(`Some settings cannot be used:\n${[...new Set(bad)].join('\n')}`);
+  throw new ConfigError(['Some settings cannot be used:', ...new Set(bad)].join('\n  '));
 }
 
 /** This process's environment over the `.env` file of the working directory, if there is one. Throws `ConfigError`. */
@@ -197,13 +195,8 @@ export function processEnvironment(): Environment {
   }
 }
 
-function withFiles(environment: Environment): Environment {
-  try {
-    return withSecretFiles(environment, SETTINGS);
-  } catch (error) {
-    if (!(error instanceof SecretFileError)) throw error;
-    throw new ConfigError(`Some settings cannot be used:\n${error.message}`, { cause: error });
-  }
+function ruleOf({ path, message }: z.core.$ZodIssue): string {
+  return `${String(path[0])} must be ${message}`;
 }
 
 /** What is wrong with voice settings that are each good alone. */
@@ -211,16 +204,16 @@ function voiceFaults(config: Config): string[] {
   const { VOICE_PROVIDER, VOICE_PUBLIC_KEY, VOICE_ASSISTANT_ID, VOICE_PRIVATE_KEY } = config;
   const faults: string[] = [];
   if (VOICE_PROVIDER === 'platform' && VOICE_PUBLIC_KEY === null) {
-    faults.push("  VOICE_PUBLIC_KEY must be set to the platform's public key when VOICE_PROVIDER is platform");
+    faults.push("VOICE_PUBLIC_KEY must be set to the platform's public key when VOICE_PROVIDER is platform");
   }
   if (VOICE_PROVIDER === 'platform' && VOICE_ASSISTANT_ID === null) {
-    faults.push('  VOICE_ASSISTANT_ID must be set to the id of your assistant when VOICE_PROVIDER is platform');
+    faults.push('VOICE_ASSISTANT_ID must be set to the id of your assistant when VOICE_PROVIDER is platform');
   }
   if (VOICE_PUBLIC_KEY !== null && VOICE_PUBLIC_KEY === VOICE_PRIVATE_KEY) {
-    faults.push('  VOICE_PUBLIC_KEY must be the public key: it is told to every visitor, and this is the private one');
+    faults.push('VOICE_PUBLIC_KEY must be the public key: it is told to every visitor, and this is the private one');
   }
   if ((config.ASSISTANT_MODEL_URL === null) !== (config.ASSISTANT_MODEL === null)) {
-    faults.push('  ASSISTANT_MODEL_URL and ASSISTANT_MODEL must be set together');
+    faults.push('ASSISTANT_MODEL_URL and ASSISTANT_MODEL must be set together');
   }
   return faults;
 }
@@ -228,7 +221,7 @@ function voiceFaults(config: Config): string[] {
 /** Mail needs all of its settings. */
 function mailFaults({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Config): string[] {
   const set = [SMTP_URL, MAIL_FROM, NOTIFY_EMAIL].filter((value) => value !== null).length;
-  return set === 0 || set === 3 ? [] : ['  SMTP_URL, MAIL_FROM and NOTIFY_EMAIL must be set together'];
+  return set === 0 || set === 3 ? [] : ['SMTP_URL, MAIL_FROM and NOTIFY_EMAIL must be set together'];
 }
 
 function shortName() {

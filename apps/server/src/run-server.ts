@@ -1,7 +1,7 @@
 import { destination, type Logger, pino } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import type { Config } from './config.ts';
-import { createSealer } from './consents/sealer.ts';
+import { createSealer, evidenceLog } from './consents/sealer.ts';
 import { systemClock } from './deliveries/clock.ts';
 import { configuredDestinations, type MailSettings } from './deliveries/destinations.ts';
 import { guardedFetch } from './deliveries/guarded-fetch.ts';
@@ -45,7 +45,7 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   const { metrics, countAttempts } = createServerMetrics(store, destinations);
   const fetch = guardedFetch(config.WEBHOOK_ALLOW_PRIVATE);
   const outbox = createOutbox({ store, destinations, clock: systemClock, log, fetch, countAttempts });
-  const sealer = createSealer(store, log);
+  const sealer = createSealer(store, evidenceLog(log));
   const running: Partial<Stoppable> = { outbox, sealer, store };
   const stopping = stopOnSignals(running, log, config.DRAIN_SECONDS * 1_000);
   const names = new Set<string>(destinations.map((one) => one.name));

@@ -4,6 +4,7 @@ import type { Store } from '../store/database.ts';
 import { repeatedInsert } from '../store/repeated-insert.ts';
 import type { Tables } from '../store/tables.ts';
 import { type GivenConsent, NO_HASH, PERSONAL, type SealedConsent, seal } from './sealed-consent.ts';
+import { selectUnsealed } from './unsealed.ts';
 
 /** Names the chain among PostgreSQL's advisory locks. */
 const CHAIN_LOCK = 7_331_017;
@@ -48,16 +49,9 @@ function readUnsealed(
   engine: Store['engine'],
   leadIds: readonly string[],
 ): Promise<GivenConsent[]> {
-  const select = transaction
-    .selectFrom('leads')
-    .innerJoin('quote_requests as quote', 'quote.lead_id', 'leads.id')
+  const select = selectUnsealed(transaction)
     .select(['quote.lead_id', 'consent_version', 'consent_text', 'consented_at', 'call_id', 'received_at', ...PERSONAL])
     .where('leads.id', 'in', leadIds)
-    .where('sms_opt_in', '=', 1)
-    .where('erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('consents').select('number').whereRef('consents.lead_id', '=', 'leads.id'))),
-    )
     .orderBy('leads.id');
   return (engine === 'postgres' ? select.forKeyShare('leads') : select).execute();
 }

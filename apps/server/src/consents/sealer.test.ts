@@ -2,30 +2,38 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
-import { pino } from 'pino';
+import { sql } from 'kysely';
+import { levels, pino } from 'pino';
 import { CONSOLE } from '../office/audit.ts';
 import { eraseLeads } from '../office/erase-leads.ts';
 import type { Store } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
 import { createSealBatch } from './seal-batch.ts';
-import { createSealer, type Sealer } from './sealer.ts';
-import { SEALED_AT, saveLeads } from './testing/chain.ts';
+import { createSealer } from './sealer.ts';
+import { SEALED_AT, saveLeads, saveUnconsented, sealNow } from './testing/chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
+type Line = Record<string, unknown>;
+
 onEachEngine((engine) => {
-  /** Starts a sealer, and answers its log's next line each time. */
-  function startSealer(store: Store): { sealer: Sealer; nextLine: () => Promise<Record<string, unknown>> } {
+  /** Starts a sealer, and answers its log's next line, or the next one that says this, each time. */
+  function startSealer(store: Store) {
+    const lines: Line[] = [];
     const stream = new Writable({
       objectMode: true,
       write(chunk, _encoding, done) {
-        stream.emit('line', JSON.parse(String(chunk)));
+        const line: Line = JSON.parse(String(chunk));
+        lines.push(line);
+        stream.emit('line', line);
+        stream.emit(String(line.msg), line);
         done();
       },
     });
-    const sealer = createSealer(store, pino(stream));
+    const sealer = createSealer(store, pino({ level: 'debug' }, stream));
     engine.cleanUp(() => sealer.stop());
-    return { sealer, nextLine: async () => (await once(stream, 'line'))[0] };
+    const lineOf = async (event: string): Promise<Line> => (await once(stream, event))[0];
+    return { sealer, lines, lineOf, nextLine: () => lineOf('line') };
   }
 
   test('what an earlier process has left is sealed at the start, what comes later soon after, and the log tells the end', async (t) => {
@@ -70,20 +78,55 @@ onEachEngine((engine) => {
     await sealer.stop();
   });
 
-  test('a store that fails is tried again, and nothing is missed', async (t) => {
-    t.mock.timers.enable({ apis: ['setTimeout'] });
+  test('a store that fails is tried again from where it was, nothing is missed, and the log tells it once', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: SEALED_AT });
     const store = await engine.open();
-    await saveLeads(store, 2);
-    const { sealer, nextLine } = startSealer(store);
-    await store.db.schema.alterTable('consents').renameTo('away').execute();
-    const trouble = nextLine();
+    const [first = ''] = await saveLeads(store, [{ ...newQuote(), consent: null }]);
+    t.mock.timers.setTime(SEALED_AT + 60_000);
+    await saveLeads(store, 999);
+    t.mock.timers.setTime(SEALED_AT + 120_000);
+    await saveLeads(store, 10);
+    await refuseBeyond(store, 999);
+    const { sealer, lines, lineOf } = startSealer(store);
     sealer.start();
-    t.mock.timers.tick(0);
-    assert.equal((await trouble).msg, 'consents could not be sealed');
-    await store.db.schema.alterTable('away').renameTo('consents').execute();
-    const sealed = nextLine();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const failed = lineOf('consents could not be sealed');
+      t.mock.timers.tick(10_000);
+      await failed;
+    }
+    await refuseBeyond(store, null);
+    // A look that began anew would seal this one.
+    await store.db.updateTable('quote_requests').set({ sms_opt_in: 1 }).where('lead_id', '=', first).execute();
+    const again = lineOf('consents are sealed again');
     t.mock.timers.tick(10_000);
-    assert.equal((await sealed).number, 2);
+    await again;
+    const told = lines.map(({ level, msg, number }) => [level, msg, number]);
+    const { error, debug, info } = levels.values;
+    assert.deepEqual(told, [
+      [info, 'the chain of consents ends here', 999],
+      [error, 'consents could not be sealed', undefined],
+      [debug, 'consents could not be sealed', undefined],
+      [debug, 'consents could not be sealed', undefined],
+      [info, 'the chain of consents ends here', 1_009],
+      [info, 'consents are sealed again', undefined],
+    ]);
+    const { verified, unsealed } = await verifyChain(store);
+    assert.deepEqual({ verified, unsealed }, { verified: 1_009, unsealed: 1 });
+  });
+
+  test('while nothing is to be sealed everybody else has their turn', async () => {
+    const store = await engine.open();
+    await saveUnconsented(store, 2_500);
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await sealNow(store);
+    isOver = true;
+    assert.ok(turns >= 3, `${turns} turns in three pages`);
   });
 
   test('several at once make one chain, and seal nothing twice', async () => {
@@ -107,3 +150,16 @@ onEachEngine((engine) => {
     assert.equal((await verifyChain(store)).firstBreak, null);
   });
 });
+
+/** Makes the store fail when the chain is to become longer than this; null: no longer. */
+async function refuseBeyond({ db, engine }: Store, links: number | null): Promise<void> {
+  const statement =
+    engine === 'postgres'
+      ? links === null
+        ? 'alter table consents drop constraint is_full'
+        : `alter table consents add constraint is_full check (number <= ${links})`
+      : links === null
+        ? 'drop trigger is_full'
+        : `create trigger is_full before insert on consents when new.number > ${links} begin select raise(abort, 'full'); end`;
+  await sql.raw(statement).execute(db);
+}

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 import { traceOf } from '../plugins/errors.ts';
 import type { Store } from '../store/database.ts';
 import { sealAll } from './seal-all.ts';
-import { createSealBatch, readHead } from './seal-batch.ts';
+import { createSealBatch, type Head, readHead } from './seal-batch.ts';
 
 /** Sealing waits until no lead has come for so long, in ms: while many come, the processor is theirs. */
 const DELAY_MS = 3_000;
@@ -15,6 +16,13 @@ const LATE_COMMITS_MS = 15_000;
 /** All leads are looked through so often, for those that were later than that, and the chain's end is logged. In ms. */
 const FULL_LOOK_MS = 24 * 60 * 60_000;
 
+export type SealerLog = Pick<FastifyBaseLogger, 'info' | 'error' | 'debug'>;
+
+/** The chain's ends are told whatever LOG_LEVEL leaves out, unless that is everything: an anchor that was not logged is none. */
+export function evidenceLog(log: Logger): SealerLog {
+  return log.level === 'silent' || log.isLevelEnabled('info') ? log : log.child({}, { level: 'info' });
+}
+
 /** Appends consents to the chain soon after they were stored, so that no visitor waits for it. */
 export interface Sealer {
   /** Seals what an earlier process has left, and from then on what `wake` tells. */
@@ -26,11 +34,13 @@ export interface Sealer {
 }
 
 /** Several processes may run one each on the same PostgreSQL store. */
-export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' | 'error'>, clock = Date.now): Sealer {
+export function createSealer(store: Store, log: SealerLog, clock = Date.now): Sealer {
   const sealBatch = createSealBatch(store);
   /** All leads up to this id have been looked at. */
   let reached = '';
   let fullLookIsDue = true;
+  /** The log is to tell the chain's end, though it may not have a new one. */
+  let endIsDue = false;
   let timer: NodeJS.Timeout | null = null;
   let daily: NodeJS.Timeout | null = null;
   let working: Promise<void> | null = null;
@@ -38,17 +48,33 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
   /** While it waits: whether more leads came meanwhile, and how often it has waited on for such. */
   let moreCame = false;
   let delays = 0;
+  /** In a row. */
+  let failures = 0;
   let isStopped = false;
 
   async function look(): Promise<void> {
-    const isFull = fullLookIsDue;
-    fullLookIsDue = false;
-    const after = isFull ? '' : idBefore(reached, clock());
-    const sealed = await sealAll(store.db, sealBatch, { after, clock, stopped: () => isStopped });
-    if (sealed.reached > reached) reached = sealed.reached;
-    // The log anchors the chain: whoever changes the store and all hashes in it cannot change what was logged.
-    const head = sealed.head ?? (isFull ? await readHead(store.db) : null);
-    if (head !== null) log.info({ number: head.number, hash: head.hash }, 'the chain of consents ends here');
+    if (fullLookIsDue) {
+      fullLookIsDue = false;
+      endIsDue = true;
+      reached = '';
+    }
+    const leads = { after: idBefore(reached, clock()), clock, stopped: () => isStopped };
+    let head: Head | null = null;
+    try {
+      for await (const step of sealAll(store.db, sealBatch, leads)) {
+        head = step.head ?? head;
+        if (step.reached > reached) reached = step.reached;
+      }
+      if (endIsDue) head ??= await readHead(store.db);
+    } finally {
+      if (head !== null) tellEnd(head);
+    }
+    endIsDue = false;
+  }
+
+  /** The log anchors the chain: whoever changes the store and all hashes in it cannot change what was logged. */
+  function tellEnd({ number, hash }: Head): void {
+    log.info({ number, hash }, 'the chain of consents ends here');
   }
 
   function lookAfter(ms: number): void {
@@ -71,10 +97,12 @@ export function createSealer(store: Store, log: Pick<FastifyBaseLogger, 'info' |
     delays = 0;
     try {
       await look();
+      if (failures > 0) log.info({ failures }, 'consents are sealed again');
+      failures = 0;
       if (wanted) lookAfter(DELAY_MS);
     } catch (error) {
-      if (!isStopped) log.error(traceOf(error), 'consents could not be sealed');
-      fullLookIsDue = true;
+      if (!isStopped) log[failures === 0 ? 'error' : 'debug'](traceOf(error), 'consents could not be sealed');
+      failures += 1;
       lookAfter(RETRY_MS);
     } finally {
       working = null;

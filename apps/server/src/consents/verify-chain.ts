@@ -3,6 +3,7 @@ import { faultsOf } from './faults.ts';
 import { readChain } from './read-chain.ts';
 import type { Head } from './seal-batch.ts';
 import { NO_HASH } from './sealed-consent.ts';
+import { selectUnsealed } from './unsealed.ts';
 
 /** Where the chain breaks first. */
 export interface ChainBreak {
@@ -50,14 +51,8 @@ export async function verifyChain({ db }: Pick<Store, 'db'>, noted: Head | null 
 }
 
 async function countUnsealed(db: Store['db']): Promise<number> {
-  const row = await db
-    .selectFrom('quote_requests as quote')
-    .innerJoin('leads', 'leads.id', 'quote.lead_id')
-    .leftJoin('consents', 'consents.lead_id', 'quote.lead_id')
+  const row = await selectUnsealed(db)
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('sms_opt_in', '=', 1)
-    .where('erased_at', 'is', null)
-    .where('consents.number', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -69,7 +69,7 @@ function later(lead: NewLead, consentedHours: number, receivedHours: number): Ne
 
 async function say(store: Store, keyword: string, hours: number): Promise<void> {
   const now = RECEIVED_AT + hours * HOUR_MS;
-  const optOut = readOptOut(JSON.stringify({ phone: PHONE, keyword }), now);
+  const optOut = readOptOut(JSON.stringify({ phone: PHONE, keyword }));
   await storeOptOut(store, `${keyword}-${hours}`, optOut, now);
 }
 

@@ -47,9 +47,46 @@ onEachEngine((engine) => {
     const stop = { phone: PHONE, keyword: 'STOP', at: '2027-11-20T10:00:00Z' };
     const [first, again] = [await report(app, stop, { id: 'one' }), await report(app, stop, { id: 'one' })];
     assert.deepEqual([first.json().since, again.json()], ['2026-11-21T12:00:00.000Z', first.json()]);
-    await report(app, { phone: PHONE, keyword: 'START' }, { id: 'one' });
     const events = await store.db.selectFrom('opt_out_events').select(['id', 'keyword']).execute();
     assert.deepEqual(events, [{ id: 'one', keyword: 'STOP' }]);
+  });
+
+  test('a report under the id of another is refused, as it is not stored: of another number, word or time', async () => {
+    const { app, store } = await openSite(engine, SETTINGS);
+    const at = '2026-11-20T10:00:00Z';
+    const stop = { phone: PHONE, keyword: 'STOP', at };
+    assert.equal((await report(app, stop, { id: 'one' })).statusCode, 200);
+    for (const other of [
+      { ...stop, phone: '+14045550124' },
+      { ...stop, keyword: 'START' },
+      { ...stop, at: '2026-11-20T11:00:00Z' },
+    ]) {
+      const answer = await report(app, other, { id: 'one' });
+      assert.deepEqual([answer.statusCode, answer.json().error.code], [422, 'id_reused'], JSON.stringify(other));
+    }
+    assert.deepEqual(await store.db.selectFrom('opt_out_events').select(['id', 'phone', 'keyword', 'at']).execute(), [
+      { id: 'one', phone: PHONE, keyword: 'STOP', at: Date.parse(at) },
+    ]);
+    assert.deepEqual((await report(app, stop, { id: 'one' })).json().optedOut, true);
+  });
+
+  test('a report without a time is taken for a repetition while it can be nothing else', async () => {
+    const clock = { now: NOW };
+    const { app } = await openSite(engine, { ...SETTINGS, clock: () => clock.now });
+    const say = async (keyword: string, id: string) => {
+      const answer = await report(app, { phone: PHONE, keyword }, { id });
+      return answer.statusCode === 200 ? answer.json().optedOut : answer.json().error.code;
+    };
+    const said = [await say('STOP', 'contact')];
+    clock.now += 15 * MINUTE_MS;
+    said.push(await say('STOP', 'contact'), await say('START', 'another'), await say('STOP', 'contact'));
+    clock.now += 1;
+    said.push(await say('START', 'another'), await say('STOP', 'new'));
+    clock.now += 15 * MINUTE_MS;
+    said.push(await say('STOP', 'new'), await say('STOP', 'newer'));
+    assert.deepEqual(said, [true, true, false, 'id_reused', false, true, true, true]);
+    clock.now += 15 * MINUTE_MS + 1;
+    assert.equal(await say('STOP', 'newer'), 'id_reused');
   });
 
   test('who does not sign rightly, or not now, changes nothing', async () => {

@@ -39,10 +39,10 @@ export async function optOutRoute(scope: FastifyInstance, { secret, store, clock
     reply.header('cache-control', 'no-store');
     const text = typeof request.body === 'string' ? request.body : '';
     const id = signedId(webhook, request, text);
-    const now = clock();
-    const optOut = readOptOut(text, now);
-    const { opted_out, at } = await storeOptOut(store, id, optOut, now);
-    return { phone: optOut.phone, optedOut: opted_out === 1, since: new Date(at).toISOString() };
+    const optOut = readOptOut(text);
+    const standing = await storeOptOut(store, id, optOut, clock());
+    if (standing === null) throw new RefusedError(ID_REUSED);
+    return { phone: optOut.phone, optedOut: standing.opted_out === 1, since: new Date(standing.at).toISOString() };
   });
 }
 
@@ -68,6 +68,13 @@ const UNAUTHORIZED: ErrorAnswer = {
   status: 401,
   code: 'unauthorized',
   message: 'Please sign the request with WEBHOOK_SECRET, as Standard Webhooks has it, not more than five minutes ago',
+};
+
+const ID_REUSED: ErrorAnswer = {
+  status: 422,
+  code: 'id_reused',
+  message:
+    'This webhook-id belongs to another report, and this one was not stored: please send it with an id of its own',
 };
 
 /** The limits of this route are not those of the forms. */

@@ -9,8 +9,8 @@ export interface OptOut {
   readonly phone: string;
   readonly keyword: string;
   readonly optedOut: boolean;
-  /** Ms since the epoch; never in the future. */
-  readonly at: number;
+  /** When it was texted, as they say, in ms since the epoch; null when they do not. */
+  readonly at: number | null;
 }
 
 /**
@@ -24,7 +24,7 @@ const body = z.strictObject({
 });
 
 /** Reads the text of a call whose signature was verified. Throws `RefusedError`. */
-export function readOptOut(text: string, now: number): OptOut {
+export function readOptOut(text: string): OptOut {
   const parsed = body.safeParse(readJson(text));
   if (!parsed.success) throw new RefusedError(NOT_ASKED);
   const { phone: written, keyword: word = 'STOP', at = null } = parsed.data;
@@ -32,7 +32,7 @@ export function readOptOut(text: string, now: number): OptOut {
   if (phone === null) throw new RefusedError({ ...NOT_ASKED, message: 'The phone is no phone number' });
   const keyword = readKeyword(word);
   if (keyword === null) throw new RefusedError(UNKNOWN_KEYWORD);
-  return { phone, ...keyword, at: at === null ? now : Math.min(Date.parse(at), now) };
+  return { phone, ...keyword, at: at === null ? null : Date.parse(at) };
 }
 
 function readJson(text: string): unknown {
