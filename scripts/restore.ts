@@ -1,4 +1,4 @@
-import { runCommand } from '../apps/server/src/backups/command-line.ts';
+import { runBackupCommand } from '../apps/server/src/backups/command-line.ts';
 import { restoredWords } from '../apps/server/src/backups/command-words.ts';
 import { restore } from '../apps/server/src/backups/restore.ts';
 
@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run restore -- FILE [--replace] [--without-manifest]
   --without-manifest   take a backup whose FILE.json is lost for what is found in it`;
 
 /** `npm run restore -- FILE`: puts a backup in the place of the configured store. */
-await runCommand(
+await runBackupCommand(
   USAGE,
   { least: 1, most: 1, switches: ['replace', 'without-manifest'] },
   async ({ DATABASE_URL: databaseUrl }, [file = ''], switches) => {

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, manifestPath, readManifest } from './manifest.ts';
+import { timeStamp } from './time-stamp.ts';
 
 /** Names that we choose ourselves: only such files are ever removed. */
 const OWN_NAME = /^downspout-\d{8}T\d{9}Z\.(sqlite|dump)$/;
@@ -16,8 +17,7 @@ export interface KeptBackup {
 
 /** Names sort by time. */
 export function backupName(databaseUrl: string, now: number): string {
-  const stamp = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
-  return `downspout-${stamp}.${databaseUrl.startsWith('file:') ? 'sqlite' : 'dump'}`;
+  return `downspout-${timeStamp(now)}.${databaseUrl.startsWith('file:') ? 'sqlite' : 'dump'}`;
 }
 
 /** While it is being written, by this process. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Config, processEnvironment, readConfig } from '../config.ts';
-import { translateStoreError } from '../store/errors.ts';
+import type { Config } from '../config.ts';
+import { runCommand } from '../run-command.ts';
 
 /** What may be typed behind the command. */
 export interface Accepted {
@@ -12,20 +12,19 @@ export interface Accepted {
 }
 
 /** Answers what to print. `switches` are those that were typed. */
-export type Command = (config: Config, words: readonly string[], switches: ReadonlySet<string>) => Promise<string>;
+export type BackupCommand = (
+  config: Config,
+  words: readonly string[],
+  switches: ReadonlySet<string>,
+) => Promise<string>;
 
-/** Runs a command of the server's own machine in this process and prints its answer, or in words why it cannot be done. */
-export async function runCommand(usage: string, accepted: Accepted, command: Command): Promise<void> {
-  try {
+/** Runs a command about backups in this process and prints its answer, or in words why it cannot be done. */
+export async function runBackupCommand(usage: string, accepted: Accepted, command: BackupCommand): Promise<void> {
+  await runCommand(async (config) => {
     const typed = readTyped(accepted);
     if (typed === null) throw new Error(usage);
-    const config = readConfig(processEnvironment());
     process.stdout.write(`${await command(config, typed.words, typed.switches)}\n`);
-  } catch (error) {
-    const told = translateStoreError(error);
-    process.stderr.write(`${told instanceof Error ? told.message : String(told)}\n`);
-    process.exitCode = 1;
-  }
+  });
 }
 
 /** Null for what is no command. */

@@ -1,7 +1,7 @@
 import type { StoreFacts } from './facts.ts';
 import type { Manifest } from './manifest.ts';
 import type { Moved } from './move.ts';
-import type { Restored } from './restored.ts';
+import type { Kept, Restored } from './restored.ts';
 
 export function backedUpWords(file: string, manifest: Manifest): string {
   return `Backed up ${contentsWords(manifest)}, read back and found whole:
@@ -31,20 +31,50 @@ function sizeWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function restoredWords({ facts, takenAt, kept, erasedSince }: Restored): string {
+export function restoredWords(restored: Restored): string {
+  const { place, facts, takenAt, kept } = restored;
   const lines = [
-    `Restored ${contentsWords(facts)}${takenAt === null ? '' : `, as they were at ${takenAt}`}.`,
-    kept === null
-      ? null
-      : `What was there before is kept as the ${kept.kind} ${kept.name}: look there for leads that came later, then delete it.`,
+    `Restored ${contentsWords(facts)}${takenAt === null ? '' : `, as they were at ${takenAt}`}, into ${place}.`,
+    ...(kept === null ? [] : [keptWords(kept), ...carriedWords(restored)]),
     'Everybody signs in to the office anew. Deliveries that were waiting then are sent when the server starts, under the same',
     'webhook-id as before: a receiver that remembers it gets nothing twice.',
-    erasedSince.length === 0
-      ? null
-      : `Erased after the backup was made, and back: erase them again. ${erasedSince.join(' ')}`,
     'Now start the server: npm start',
   ];
-  return lines.filter((line) => line !== null).join('\n');
+  return lines.join('\n');
+}
+
+function keptWords({ kind, name }: Kept): string {
+  switch (kind) {
+    case 'file':
+    case 'schema':
+      return `What was there before is kept as the ${kind} ${name}: look there for leads that came later, then delete it.`;
+    case 'damaged-file':
+      return `What was there before is damaged, and kept byte for byte as ${name}, with what was beside it. Leads that came later may be
+read from a copy of these files (docs/operations.md, "The store is damaged"). Opening them would change them.`;
+    case 'log':
+      return `There was no store, but a write-ahead log of one. It is kept as ${name}: keep it until the store's file is found.`;
+  }
+}
+
+function carriedWords({ kept, carried }: Restored): string[] {
+  if (carried === null) {
+    return [
+      'Who has texted STOP after the backup was made, and whose data were erased, could not be read there. Tell the server anew',
+      'before it is given its webhooks again, or it sends what waits for them as it was then.',
+    ];
+  }
+  const { optOuts, erasedSince, ended } = carried;
+  const lines = [
+    optOuts === 0
+      ? null
+      : `Taken over from there: ${numberWords(optOuts)} times that somebody has texted STOP or START since.`,
+    erasedSince.length === 0
+      ? null
+      : `Erased after the backup was made, and back: erase them again. ${erasedSince.join(' ')}
+Nothing is sent of them: ${numberWords(ended)} deliveries that were waiting have been ended.`,
+    kept?.kind === 'damaged-file' ? 'There may be more of both than could be read there.' : null,
+  ];
+  return lines.filter((line) => line !== null);
 }
 
 export function movedWords(from: string, { tables, nuls }: Moved): string {

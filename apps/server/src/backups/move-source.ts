@@ -1,5 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { MIGRATION_NAMES } from '../store/migrate.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { MIGRATION_NAMES, migrate } from '../store/migrate.ts';
+import { NodeSqliteDialect } from '../store/node-sqlite.ts';
+import type { Tables } from '../store/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { assertKnownSchema } from './facts.ts';
 import type { RowValue } from './row-hash.ts';
@@ -14,13 +17,33 @@ export interface SourceTable {
 }
 
 /** Throws `BackupError` unless the file's tables are those of this version. */
-export function assertCurrent(source: DatabaseSync, path: string): void {
+export async function assertCurrent(source: DatabaseSync, path: string): Promise<void> {
   const facts = readFacts(source);
   assertKnownSchema(facts, path);
-  if (facts.migrations.length === MIGRATION_NAMES.length) return;
+  if (facts.migrations.length < MIGRATION_NAMES.length) {
+    throw new BackupError(
+      `The tables of ${path} are those of an older version of this server. Start the server on it once and stop it again: that brings them up to date. Then try again.`,
+    );
+  }
+  const known = await tablesOfThisVersion();
+  const foreign = Object.keys(facts.counts).filter((name) => !known.includes(name));
+  if (foreign.length === 0) return;
+  const drops = foreign.map((name) => `DROP TABLE "${name}";`).join(' ');
   throw new BackupError(
-    `The tables of ${path} are those of an older version of this server. Start the server on it once and stop it again: that brings them up to date. Then try again.`,
+    `${path} holds tables that are none of this server's: ${foreign.join(', ')}. (SQLite's .recover puts into lost_and_found what it cannot place.) Look whether anything in them is needed, then remove them: sqlite3 ${path} '${drops}' And try again.`,
   );
+}
+
+/** As a new store has them. */
+async function tablesOfThisVersion(): Promise<string[]> {
+  const database = new DatabaseSync(':memory:');
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
+  try {
+    await migrate(db);
+    return sqliteTables(database);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The file's tables, each after those that its rows belong to. */

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createSaveLead } from '../leads/save-lead.ts';
 import { openStore } from '../store/database.ts';
+import { damageLog, killedStore } from '../store/testing/killed-store.ts';
 import { type Engine, onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
 import { move } from './move.ts';
@@ -134,6 +136,25 @@ onEachEngine((engine) => {
     await assert.rejects(move(`file:${older.path}`, engine.databaseUrl()), /older version .* Start the server/);
     const { db } = await engine.open();
     assert.deepEqual(await leadIds({ db }), []);
+  });
+
+  test('a table that is none of ours, such as .recover makes, is refused with what to do', async () => {
+    const { path } = await seededFile(engine, 1, (database) => {
+      database.exec('create table lost_and_found (rootpgno, pgno, nfield, id, c0)');
+    });
+    const told = {
+      name: 'BackupError',
+      message: /none of this server's: lost_and_found\..* 'DROP TABLE "lost_and_found";'/,
+    };
+    await assert.rejects(move(`file:${path}`, engine.databaseUrl()), told);
+  });
+
+  test('a file whose log is damaged is not moved, and left as it is', async () => {
+    const path = await killedStore(engine, 60);
+    damageLog(path);
+    const log = await readFile(`${path}-wal`);
+    await assert.rejects(move(`file:${path}`, engine.databaseUrl()), { name: 'StoreDamagedError' });
+    assert.ok(log.equals(await readFile(`${path}-wal`)));
   });
 
   test('no table counts by a sequence, which a move would have to set', async () => {

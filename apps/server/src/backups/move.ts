@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
+import { assertWhole } from '../store/assert-whole.ts';
 import { openStore, sqlitePath } from '../store/database.ts';
 import { BackupError } from './backup-error.ts';
 import { exists } from './durable-files.ts';
-import { lockSqlite } from './lock-sqlite.ts';
+import { keepServersAway, lockSqlite } from './lock-sqlite.ts';
 import { assertCurrent, readRows, type SourceTable, sourceTables } from './move-source.ts';
 import { assertEmpty, insertRows, lockTables, readBack } from './move-target.ts';
 import { connectPostgres } from './postgres-backup.ts';
@@ -29,16 +30,26 @@ const BATCH_ROWS = 500;
 /**
  * Copies all tables of a SQLite store into an empty PostgreSQL database in one transaction, which is committed when every
  * table read back has the rows and the hash of the file's. No server can use the file meanwhile, and its rows stay.
- * Throws `BackupError`; the database is then as empty as before.
+ * Throws `BackupError`, and `StoreDamagedError`; the database is then as empty as before.
  */
 export async function move(from: string, to: string): Promise<Moved> {
   if (!from.startsWith('file:')) throw new BackupError('DATABASE_URL names a PostgreSQL database already.');
   if (!/^postgres(ql)?:\/\//.test(to)) throw new BackupError(`${to} is no address of a PostgreSQL database.`);
   const path = sqlitePath(from);
   if (!(await exists(path))) throw new BackupError(`There is no store at ${path}: DATABASE_URL names it.`);
+  const hold = await keepServersAway(path);
+  try {
+    assertWhole(path);
+    return await moveFrom(path, to);
+  } finally {
+    hold.release();
+  }
+}
+
+async function moveFrom(path: string, to: string): Promise<Moved> {
   const source = lockSqlite(path);
   try {
-    assertCurrent(source, path);
+    await assertCurrent(source, path);
     return await moveInto(to, source, sourceTables(source));
   } finally {
     source.close();

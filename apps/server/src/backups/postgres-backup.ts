@@ -3,11 +3,13 @@ import { isMigratorsTable, type StoreFacts } from './facts.ts';
 import { connectionOf, type PostgresPrograms, startProgram } from './postgres-programs.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** For questions that take no time: a server that has vanished does not answer, and nothing else tells. */
+const ANSWER_TIMEOUT_MS = 10_000;
 /** How long a table may be held by somebody who changes it, such as a migration. */
 const LOCK_TIMEOUT = '30s';
 
 /** A connection of its own, for work that no pool's limits should end. */
-export async function connectPostgres(databaseUrl: string): Promise<pg.Client> {
+export async function connectPostgres(databaseUrl: string, answerTimeoutMs = ANSWER_TIMEOUT_MS): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -16,10 +18,25 @@ export async function connectPostgres(databaseUrl: string): Promise<pg.Client> {
   });
   // The query that meets a broken connection reports it; without a listener Node would end the process.
   client.on('error', () => {});
-  await client.connect();
-  await client.query('set statement_timeout = 0');
-  await client.query('set idle_in_transaction_session_timeout = 0');
-  return client;
+  try {
+    await client.connect();
+    await ask(client, 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0', answerTimeoutMs);
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Asks a short question of one or more statements. Rejects when the answer does not come in time. */
+export function ask<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  timeoutMs: number,
+): Promise<pg.QueryResult<Row>> {
+  // A limit of this one query, of which the types do not know.
+  const question = { text, query_timeout: timeoutMs };
+  return client.query<Row>(question);
 }
 
 export async function serverMajor(client: pg.Client): Promise<number> {

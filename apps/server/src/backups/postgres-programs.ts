@@ -49,6 +49,11 @@ export function connectionOf(databaseUrl: string): { url: string; env: NodeJS.Pr
   return { url: url.replace(/[?&]$/, ''), env: { ...process.env, ...secret, PGAPPNAME: 'downspout-backup' } };
 }
 
+/** The address of a database, for whoever looks over a shoulder. */
+export function withoutPassword(databaseUrl: string): string {
+  return connectionOf(databaseUrl).url.replace(/([?&]password=)[^&]*/g, '$1…');
+}
+
 /** A program that was started; `ended` rejects with what it complained about when it fails. */
 export interface RunningProgram {
   readonly child: ChildProcess;

@@ -1,11 +1,19 @@
 import pg from 'pg';
 import { BackupError } from './backup-error.ts';
+import { type CarriedOver, type CarryOver, carryOver, NOTHING_CARRIED } from './carry-over.ts';
 import { checkBytes, checkContents } from './check-backup.ts';
 import type { StoreFacts } from './facts.ts';
 import { inspectDump } from './inspect-dump.ts';
-import { connectPostgres, postgresTables, serverMajor, storeSchema } from './postgres-backup.ts';
-import { connectionOf, findPostgresPrograms, type PostgresPrograms, startProgram } from './postgres-programs.ts';
-import { FORGOTTEN_TABLES, type Restored, type RestoreRequest, timeStamp } from './restored.ts';
+import { connectPostgres, postgresTables, readPostgresFacts, serverMajor, storeSchema } from './postgres-backup.ts';
+import {
+  connectionOf,
+  findPostgresPrograms,
+  type PostgresPrograms,
+  startProgram,
+  withoutPassword,
+} from './postgres-programs.ts';
+import { FORGOTTEN_TABLES, type Restored, type RestoreRequest } from './restored.ts';
+import { timeStamp } from './time-stamp.ts';
 
 /**
  * Puts a PostgreSQL backup into the configured database, all in one transaction, which also keeps the tables that were
@@ -20,17 +28,18 @@ export async function restorePostgres(request: RestoreRequest): Promise<Restored
     const facts = await inspectDump(file, programs);
     checkContents(file, facts, manifest);
     const present = await assertReplaceable(client, request);
-    const erased = await erasedIn(client, present);
     const schema = await storeSchema(client);
     const kept = present.length === 0 ? null : `before_restore_${timeStamp(now).toLowerCase()}`;
-    const script = { before: keepTables(present, kept), after: completed(schema, facts) };
-    await runScript(databaseUrl, programs, ['--no-owner', '--no-privileges', `--schema=${schema}`, file], script);
-    const erasedSince = await whole(client, erased);
+    const carry = kept === null ? null : await carryFrom(client, schema, facts, kept, now);
+    const after = [completed(schema, facts), ...statementsOf(carry)].join('\n');
+    const args = ['--no-owner', '--no-privileges', `--schema=${schema}`, file];
+    await runScript(databaseUrl, programs, args, { before: keepTables(present, kept), after });
     return {
+      place: withoutPassword(databaseUrl),
       facts,
       takenAt: manifest?.takenAt ?? null,
       kept: kept === null ? null : { kind: 'schema', name: kept },
-      erasedSince,
+      carried: kept === null ? NOTHING_CARRIED : await carriedBy(client, carry, facts),
     };
   } finally {
     await client.end();
@@ -93,15 +102,34 @@ function completed(schema: string, { counts }: StoreFacts): string {
   return [...checks, ...forgotten.map((table) => `delete from ${nameOf(table)};`)].join('\n');
 }
 
-async function erasedIn(client: pg.Client, present: readonly string[]): Promise<string[]> {
-  if (!present.includes('leads')) return [];
-  const query = 'select id from leads where erased_at is not null';
-  return (await client.query<{ id: string }>(query).catch(() => ({ rows: [] }))).rows.map(({ id }) => id);
+/** From the tables that are there now, which will be in the schema of what is kept. */
+async function carryFrom(
+  client: pg.Client,
+  schema: string,
+  { migrations }: StoreFacts,
+  kept: string,
+  now: number,
+): Promise<CarryOver | null> {
+  const present = { schema: pg.escapeIdentifier(kept), migrations: (await readPostgresFacts(client)).migrations };
+  return carryOver({ schema: pg.escapeIdentifier(schema), migrations }, present, now);
 }
 
-/** Those of these leads that are not erased now. */
-async function whole(client: pg.Client, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const query = 'select id from leads where erased_at is null and id = any ($1) order by id';
-  return (await client.query<{ id: string }>(query, [ids])).rows.map(({ id }) => id);
+function statementsOf(carry: CarryOver | null): string[] {
+  return carry === null ? [] : [carry.optOuts, carry.endDeliveries, carry.markDeliveries].map((one) => `${one};`);
+}
+
+async function carriedBy(
+  client: pg.Client,
+  carry: CarryOver | null,
+  { counts }: StoreFacts,
+): Promise<CarriedOver | null> {
+  if (carry === null) return null;
+  const { rows: erased } = await client.query<{ id: string }>(carry.erasedSince);
+  const { rows: ended } = await client.query<{ count: string }>(carry.countEnded);
+  const { counts: now } = await readPostgresFacts(client);
+  return {
+    optOuts: (now.opt_out_events ?? 0) - (counts.opt_out_events ?? 0),
+    erasedSince: erased.map(({ id }) => id),
+    ended: Number(ended[0]?.count),
+  };
 }

@@ -1,48 +1,54 @@
-import { chmod, chown, copyFile, mkdir, realpath, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, copyFile, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { giveToOwner } from '../store/give-to-owner.ts';
 import { BackupError } from './backup-error.ts';
-import { checkBytes, checkContents, isSqlite } from './check-backup.ts';
+import { type CarriedOver, NOTHING_CARRIED } from './carry-over.ts';
+import { carryOverFromFile } from './carry-over-sqlite.ts';
+import { checkBytes, checkContents } from './check-backup.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFile } from './durable-files.ts';
 import type { StoreFacts } from './facts.ts';
-import { lockSqlite } from './lock-sqlite.ts';
-import { replaceSqlite } from './replace-sqlite.ts';
-import { FORGOTTEN_TABLES, type Restored, type RestoreRequest, timeStamp } from './restored.ts';
+import { keepServersAway } from './lock-sqlite.ts';
+import { removeSqlite, replaceSqlite } from './replace-sqlite.ts';
+import { FORGOTTEN_TABLES, type Restored, type RestoreRequest } from './restored.ts';
 import { inspectSqlite, readFacts } from './sqlite-backup.ts';
+import { timeStamp } from './time-stamp.ts';
 
 /**
  * Puts a SQLite backup in the place of the store's file. What is checked is the very copy that becomes the store. Throws
  * `BackupError`; nothing is changed then.
  */
 export async function restoreSqlite(named: string, request: RestoreRequest): Promise<Restored> {
-  const { file, withoutManifest, now } = request;
   // The file itself, where the name is a link to it.
-  const path = await realpath(named).catch(() => named);
-  const replacement = `${path}.restoring`;
-  const kept = `${path}.before-restore-${timeStamp(now)}`;
+  const path = await realpath(named).catch(() => resolve(named));
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+  const hold = await keepServersAway(path);
+  const replacement = `${path}.restoring`;
   try {
-    const erased = await erasedIn(path);
-    await rm(replacement, { force: true });
-    await copyFile(file, replacement);
-    await chmod(replacement, PRIVATE_FILE);
-    const manifest = await checkBytes(file, replacement, withoutManifest);
-    const facts = readWhole(file, replacement);
-    checkContents(file, facts, manifest);
-    const erasedSince = prepare(replacement, erased);
-    await takeOwner(path, replacement);
-    await syncFile(replacement);
-    const hadStore = await replaceSqlite(path, replacement, kept, request.lingerMs);
-    return {
-      facts,
-      takenAt: manifest?.takenAt ?? null,
-      kept: hadStore ? { kind: 'file', name: kept } : null,
-      erasedSince,
-    };
+    return await replaceBy(replacement, path, request);
   } catch (error) {
-    for (const side of ['', '-wal', '-shm', '-journal']) await rm(`${replacement}${side}`, { force: true });
+    await removeSqlite(replacement);
     throw error;
+  } finally {
+    hold.release();
   }
+}
+
+async function replaceBy(replacement: string, path: string, request: RestoreRequest): Promise<Restored> {
+  const { file, withoutManifest, now, lingerMs } = request;
+  // Also what a restore that was killed has left: a journal of it would damage the copy.
+  await removeSqlite(replacement);
+  await copyFile(file, replacement);
+  await chmod(replacement, PRIVATE_FILE);
+  const manifest = await checkBytes(file, replacement, withoutManifest);
+  const facts = readWhole(file, replacement);
+  checkContents(file, facts, manifest);
+  const carried = prepare(replacement, path, now);
+  await takeOwner(path, replacement);
+  await syncFile(replacement);
+  const kept = await replaceSqlite(path, replacement, `${path}.before-restore-${timeStamp(now)}`, lingerMs);
+  const takenAt = manifest?.takenAt ?? null;
+  return { place: path, facts, takenAt, kept, carried: kept === null ? NOTHING_CARRIED : carried };
 }
 
 function readWhole(file: string, copy: string): StoreFacts {
@@ -55,38 +61,19 @@ function readWhole(file: string, copy: string): StoreFacts {
   }
 }
 
-/** Ends what a thief of an old session could use, and answers which leads were erased since. */
-function prepare(copy: string, erased: readonly string[]): string[] {
+/** Ends what a thief of an old session could use, and carries over what people have asked for since. */
+function prepare(copy: string, path: string, now: number): CarriedOver | null {
   const database = new DatabaseSync(copy);
   try {
     database.exec('pragma journal_mode = delete; pragma secure_delete = on');
-    const { counts } = readFacts(database);
+    const { counts, migrations } = readFacts(database);
     for (const table of FORGOTTEN_TABLES) if (counts[table] !== undefined) database.exec(`delete from ${table}`);
+    const carried = carryOverFromFile(database, migrations, path, now);
     // As the server will have it: that it switches by itself would take a journal.
     database.exec('pragma journal_mode = wal');
-    const known = erased.length === 0 ? [] : database.prepare('select id from leads where erased_at is null').all();
-    const whole = new Set(known.map(({ id }) => id));
-    return erased.filter((id) => whole.has(id));
+    return carried;
   } finally {
     database.close();
-  }
-}
-
-/** Leads that are erased in the present store. Throws `BackupError` when a server uses it; one that is damaged tells nothing. */
-async function erasedIn(path: string): Promise<string[]> {
-  if (!(await isSqlite(path))) return [];
-  let present: DatabaseSync | null = null;
-  try {
-    present = lockSqlite(path);
-    return present
-      .prepare('select id from leads where erased_at is not null')
-      .all()
-      .map(({ id }) => String(id));
-  } catch (error) {
-    if (error instanceof BackupError) throw error;
-    return [];
-  } finally {
-    present?.close();
   }
 }
 
@@ -94,7 +81,5 @@ async function erasedIn(path: string): Promise<string[]> {
 async function takeOwner(path: string, replacement: string): Promise<void> {
   const present = await stat(path).catch(() => null);
   if (present !== null) await chmod(replacement, present.mode & 0o777);
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = present ?? (await stat(dirname(path)));
-  await chown(replacement, uid, gid);
+  giveToOwner(replacement, path);
 }

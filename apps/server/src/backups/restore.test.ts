@@ -66,8 +66,8 @@ onEachEngine((engine) => {
         .where('id', '=', ids[1] ?? '')
         .execute(),
     );
-    const { erasedSince } = await restoreFrom(engine, file, { replace: true });
-    assert.deepEqual(erasedSince, [ids[1]]);
+    const { carried } = await restoreFrom(engine, file, { replace: true });
+    assert.deepEqual(carried?.erasedSince, [ids[1]]);
     await whileOpen(engine, async ({ db }) => {
       assert.deepEqual(await db.selectFrom('sessions').select('id').execute(), []);
       assert.deepEqual(await db.selectFrom('users').select('id').execute(), [{ id: 'u' }]);
@@ -99,7 +99,8 @@ onEachEngine((engine) => {
       await assert.rejects(restoreFrom(engine, file, { replace: true, withoutManifest }), damaged);
     }
     assert.deepEqual(await whileOpen(engine, leadIds), ids);
-    if (engine.name === 'sqlite') assert.deepEqual(await readdir(dirname(pathOf(engine))), ['downspout.db']);
+    if (engine.name === 'sqlite')
+      assert.deepEqual(await readdir(dirname(pathOf(engine))), ['downspout.db', 'downspout.db.lock']);
   });
 
   test('a backup without its manifest is taken only when that is said', async () => {
@@ -159,7 +160,10 @@ function restoresFiles(engine: Engine): void {
     const { kept } = await restoreFrom(engine, file);
     assert.deepEqual(await whileOpen(engine, leadIds), ids);
     const name = basename(kept?.name ?? '');
-    assert.deepEqual((await readdir(dirname(path))).sort(), ['downspout.db', name, `${name}-shm`, `${name}-wal`]);
+    const beside = ['', '.lock', ...['', '-shm', '-wal'].map((side) => name.slice('downspout.db'.length) + side)];
+    assert.deepEqual((await readdir(dirname(path))).sort(), beside.map((end) => `downspout.db${end}`).sort());
+    assert.equal(kept?.kind, 'damaged-file');
+    assert.equal(await readFile(`${kept?.name}-wal`, 'utf8'), 'rest');
   });
 
   test('without a store there the backup becomes one', async () => {

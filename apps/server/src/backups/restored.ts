@@ -1,3 +1,4 @@
+import type { CarriedOver } from './carry-over.ts';
 import type { StoreFacts } from './facts.ts';
 
 export interface RestoreRequest {
@@ -14,20 +15,23 @@ export interface RestoreRequest {
 }
 
 export interface Restored {
+  /** The file, or the database's address without its password. */
+  readonly place: string;
   /** What the backup holds. */
   readonly facts: StoreFacts;
   /** ISO 8601; null when it had no manifest. */
   readonly takenAt: string | null;
   /** Where what was there before is kept; null when there was nothing. */
-  readonly kept: { readonly kind: 'file' | 'schema'; readonly name: string } | null;
-  /** Ids of leads that were erased after the backup was made, and are back. */
-  readonly erasedSince: readonly string[];
+  readonly kept: Kept | null;
+  /** What people have asked for since, and has been put into the restored store; null when that is not known. */
+  readonly carried: CarriedOver | null;
+}
+
+/** A `damaged-file` and its log are byte for byte what they were; of a `log` the file itself was missing. */
+export interface Kept {
+  readonly kind: 'file' | 'damaged-file' | 'log' | 'schema';
+  readonly name: string;
 }
 
 /** Not brought back: a session or a link that was ended since would be good again. */
 export const FORGOTTEN_TABLES: readonly string[] = ['sessions', 'welcome_links'];
-
-/** Such as `20261121T190500123Z`. */
-export function timeStamp(now: number): string {
-  return new Date(now).toISOString().replaceAll(/[-:.]/g, '');
-}

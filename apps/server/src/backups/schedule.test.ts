@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { createFakeClock, type FakeClock } from '../deliveries/testing/fake-clock.ts';
 import { logLines } from '../testing/log-lines.ts';
@@ -49,10 +49,10 @@ async function openScene(): Promise<Scene> {
   return scene;
 }
 
-async function writeBackup(file: string, now: number): Promise<Manifest> {
+async function writeBackup(file: string, now: number, engine: Manifest['engine'] = 'sqlite'): Promise<Manifest> {
   const contents = { migrations: [], counts: { leads: 2 }, newestLead: null };
   const takenAt = new Date(now).toISOString();
-  const manifest = { format: 'downspout-backup-1', engine: 'sqlite', takenAt, bytes: 4, sha256: '' } as const;
+  const manifest = { format: 'downspout-backup-1', engine, takenAt, bytes: 4, sha256: '' } as const;
   await writeManifest(file, { ...manifest, ...contents });
   await writeFile(file, 'rows');
   return { ...manifest, ...contents };
@@ -133,6 +133,55 @@ test('nobody makes backups but the one that has the lead, and another takes over
   isOurs = true;
   await clock.pass(HOUR_MS / 6, backups.settled);
   assert.deepEqual(await times(), ['2026-11-03T15']);
+});
+
+test('after a move to PostgreSQL the backups of the file before it do not put off the first one', async () => {
+  const { clock, start, folder } = await openScene();
+  await writeBackup(join(folder, 'downspout-20261102T080000000Z.sqlite'), clock.now());
+  const taken: string[] = [];
+  const backups = start({
+    databaseUrl: 'postgres://x/y',
+    async take({ file }) {
+      taken.push(basename(file));
+      return writeBackup(file, clock.now(), 'postgres');
+    },
+  });
+  await clock.pass(47 * HOUR_MS, backups.settled);
+  assert.deepEqual(taken, ['downspout-20261102T090000000Z.dump', 'downspout-20261103T090000000Z.dump']);
+});
+
+test('only the process that makes the backups tells of them, and one that does no longer forgets what it knew', async () => {
+  const scene = await openScene();
+  const { clock, start } = scene;
+  let first = true;
+  const lead = (isOurs: () => boolean) => ({ isOurs: async () => isOurs(), end: async () => {} });
+  const [one, other] = [start({ lead: lead(() => first) }), start({ lead: lead(() => !first) })];
+  const settled = async () => void (await Promise.all([one.settled(), other.settled()]));
+  await clock.pass(HOUR_MS, settled);
+  assert.deepEqual([one.last()?.ok, other.last()], [true, null], 'the other one sees it in the folder, too');
+  first = false;
+  scene.failure = new Error('no room');
+  await clock.pass(24 * HOUR_MS, settled);
+  assert.deepEqual([one.last(), other.last()?.ok], [null, false]);
+});
+
+test('a lead that cannot be asked for while no backup is due is no failure, and known again afterwards', async () => {
+  const { clock, start, lines } = await openScene();
+  let trouble: Error | null = null;
+  const isOurs = async () => {
+    if (trouble !== null) throw trouble;
+    return true;
+  };
+  const first = start({ lead: { isOurs, end: async () => {} } });
+  await clock.pass(HOUR_MS, first.settled);
+  await first.stop();
+  trouble = new Error('no database');
+  const second = start({ lead: { isOurs, end: async () => {} } });
+  await clock.pass(HOUR_MS, second.settled);
+  assert.deepEqual([second.last(), lines.filter((line) => line.includes('not backed up'))], [null, []]);
+  trouble = null;
+  await clock.pass(HOUR_MS, second.settled);
+  assert.equal(second.last()?.ok, true);
 });
 
 test('stopping interrupts the backup under way and lets the lead go', async () => {

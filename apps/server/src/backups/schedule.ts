@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Timer } from '../deliveries/clock.ts';
+import { engineOf, type Store } from '../store/database.ts';
 import { backupName, type KeptBackup, listBackups, pruneBackups } from './backup-folder.ts';
 import type { Lead } from './lead.ts';
 import type { Manifest } from './manifest.ts';
@@ -17,7 +18,7 @@ export interface LastBackup {
 
 /** Backups that are made by themselves. */
 export interface Backups {
-  /** Null while nothing is known yet. */
+  /** Null while nothing is known yet, and when another process makes them. */
   last(): LastBackup | null;
   /** Makes none any more, and interrupts the one under way. Resolves within some 3 s. */
   stop(): Promise<void>;
@@ -50,7 +51,7 @@ const STOP_PATIENCE_MS = 3_000;
  * interval passes in any case, by a clock that does not jump: a wall clock that does can bring one forward, never a storm.
  */
 export function scheduleBackups(parts: ScheduleParts): Backups {
-  const { folder, everyMs, clock, log, lead } = parts;
+  const { databaseUrl, folder, everyMs, clock, log, lead } = parts;
   const stopping = new AbortController();
   let last: LastBackup | null = null;
   let timer: Timer | null = null;
@@ -67,11 +68,17 @@ export function scheduleBackups(parts: ScheduleParts): Backups {
   async function work(): Promise<number> {
     const at = clock.now();
     try {
-      const newest = newestBefore(await listBackups(folder), at);
-      if (newest !== null) last ??= { at: takenAt(newest), ok: true, bytes: newest.manifest.bytes };
+      const newest = newestBefore(await backupsOf(engineOf(databaseUrl), folder), at);
       const dueIn = newest === null ? 0 : takenAt(newest) + everyMs - at;
+      // While none is due it is no failure that nobody can say whose they are.
+      const isOurs = await (dueIn > 0 ? lead.isOurs().catch(() => false) : lead.isOurs());
+      if (!isOurs) {
+        // Whoever makes them tells of them: what was true here once would hide that they fail there.
+        last = null;
+        return Math.min(LOOK_AGAIN_MS, everyMs);
+      }
+      if (newest !== null && dueIn > 0) last = { at: takenAt(newest), ok: true, bytes: newest.manifest.bytes };
       if (dueIn > 0) return dueIn;
-      if (!(await lead.isOurs())) return Math.min(LOOK_AGAIN_MS, everyMs);
       const bytes = await backUp(parts, stopping.signal);
       last = { at, ok: true, bytes };
       return everyMs;
@@ -122,6 +129,11 @@ async function prune({ folder, keep, log }: ScheduleParts, justMade: string): Pr
   } catch (error) {
     log.error({ reason: wordsOf(error) }, 'old backups were not removed');
   }
+}
+
+/** After a move to another engine those of the store before it stay: they say nothing of this one. */
+async function backupsOf(engine: Store['engine'], folder: string): Promise<KeptBackup[]> {
+  return (await listBackups(folder)).filter(({ manifest }) => manifest.engine === engine);
 }
 
 /** One from the future was made while the clock was wrong, and says nothing about when the next is due. */

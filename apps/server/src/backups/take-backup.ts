@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { sqlitePath } from '../store/database.ts';
+import { engineOf, sqlitePath } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { BackupError } from './backup-error.ts';
 import { partialName, removeAbandoned } from './backup-folder.ts';
@@ -49,8 +49,8 @@ export async function removePartial(file: string, pid: number): Promise<void> {
 
 async function writeAndInspect(databaseUrl: string, partial: string): Promise<Manifest> {
   const takenAt = new Date().toISOString();
-  const isSqlite = databaseUrl.startsWith('file:');
-  const { held, found } = await (isSqlite ? backUpSqlite : backUpPostgres)(databaseUrl, partial);
+  const engine = engineOf(databaseUrl);
+  const { held, found } = await (engine === 'sqlite' ? backUpSqlite : backUpPostgres)(databaseUrl, partial);
   const difference = differenceOf(held, found);
   if (difference !== null)
     throw new BackupError(`The backup was read back and is not what the store held: ${difference}`);
@@ -58,7 +58,6 @@ async function writeAndInspect(databaseUrl: string, partial: string): Promise<Ma
   const { size: bytes } = await stat(partial);
   const sha256 = await sha256Of(partial);
   const { migrations, counts, newestLead } = found;
-  const engine = isSqlite ? 'sqlite' : 'postgres';
   const contents = { migrations: [...migrations], counts, newestLead };
   return { format: 'downspout-backup-1', engine, takenAt, bytes, sha256, ...contents };
 }

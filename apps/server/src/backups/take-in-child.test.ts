@@ -5,11 +5,14 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { onEachEngine } from '../testing/engines.ts';
+import { startPostgresProxy } from '../testing/postgres-proxy.ts';
 import { createPostgresLead } from './lead.ts';
 import { readManifest } from './manifest.ts';
 import { takeInChild } from './take-in-child.ts';
 import { seed, temporaryFolder } from './testing/seeded-store.ts';
 
+/** For an answer that will never come, in ms. */
+const SHORT_MS = 300;
 const NEVER = new AbortController().signal;
 
 onEachEngine((engine) => {
@@ -58,6 +61,22 @@ onEachEngine((engine) => {
       await failed;
       assert.deepEqual(await readdir(folder), []);
     });
+
+    for (const question of [/set statement_timeout/, /advisory_lock/, /select 1/]) {
+      test(`a PostgreSQL that vanishes before it answers ${question} holds nothing up, and its connection is ended`, async () => {
+        const proxy = await startPostgresProxy(engine.databaseUrl());
+        engine.cleanUp(proxy.close);
+        const lead = createPostgresLead(proxy.url, SHORT_MS);
+        engine.cleanUp(lead.end);
+        assert.equal(await lead.isOurs(), true);
+        const other = createPostgresLead(proxy.url, SHORT_MS);
+        engine.cleanUp(other.end);
+        proxy.silenceAt(question);
+        if (question.test('select 1')) await lead.isOurs();
+        else await assert.rejects(other.isOurs(), /timeout/);
+        while (proxy.clients() > 1) await setImmediate();
+      });
+    }
 
     test('of several processes one has the lead, until it ends or loses its connection', async () => {
       const [first, second] = [createPostgresLead(engine.databaseUrl()), createPostgresLead(engine.databaseUrl())];

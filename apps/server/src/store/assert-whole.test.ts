@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +7,7 @@ import { leadIds, seed, temporaryFolder } from '../backups/testing/seeded-store.
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { openStore } from './database.ts';
 import { openServerStore } from './server-store.ts';
+import { damageLog, killedStore, scribble } from './testing/killed-store.ts';
 
 const files = sqliteFiles();
 const LEADS = 60;
@@ -17,7 +17,7 @@ const WAY_OUT = /Nothing was changed or deleted\..*npm run restore.*\.recover/s;
 test('a store that is whole is opened, closed in order or not', async () => {
   const closed = await seededFile();
   await (await openServerStore(`file:${closed}`)).close();
-  const killed = await killedFile();
+  const killed = await killedStore(files, LEADS);
   const store = await openServerStore(`file:${killed}`);
   assert.equal((await leadIds(store)).length, LEADS + 1);
   await store.close();
@@ -38,19 +38,19 @@ for (const [fault, damage, words] of [
 }
 
 test('a write-ahead log whose header is garbage is refused, since acknowledged leads are only there', async () => {
-  const path = await killedFile();
+  const path = await killedStore(files, LEADS);
   scribble(`${path}-wal`, 0, 32);
   await refuses(path, /its write-ahead log, which holds the newest leads, is damaged/);
 });
 
 test('a write-ahead log that is damaged before commits is refused: SQLite would drop them without a word', async () => {
-  const path = await killedFile();
-  scribble(`${path}-wal`, 32 + 10 * (PAGE + 24) + 500, 8);
+  const path = await killedStore(files, LEADS);
+  damageLog(path);
   await refuses(path, /its write-ahead log, which holds the newest leads, is damaged/);
 });
 
 test('a write-ahead log that ends in the middle of its last commit, as a power cut leaves it, is no damage', async () => {
-  const path = await killedFile();
+  const path = await killedStore(files, LEADS);
   truncateSync(`${path}-wal`, readFileSync(`${path}-wal`).length - 100);
   const store = await openServerStore(`file:${path}`);
   assert.equal((await leadIds(store)).length, LEADS, 'all but the one whose commit was cut');
@@ -58,7 +58,7 @@ test('a write-ahead log that ends in the middle of its last commit, as a power c
 });
 
 test('a write-ahead log without its file is refused', async () => {
-  const path = await killedFile();
+  const path = await killedStore(files, LEADS);
   const alone = join(await temporaryFolder(files), 'downspout.db');
   copyFileSync(`${path}-wal`, `${alone}-wal`);
   await refuses(alone, /There is no .*, but a write-ahead log of it/);
@@ -82,17 +82,6 @@ async function seededFile(): Promise<string> {
   return path;
 }
 
-/** What a killed server leaves: the newest leads are in the log alone. */
-async function killedFile(): Promise<string> {
-  const path = join(await temporaryFolder(files), 'downspout.db');
-  const script = `const { openStore } = await import(${JSON.stringify(import.meta.resolve('./database.ts'))});
-    const { seed } = await import(${JSON.stringify(import.meta.resolve('../backups/testing/seeded-store.ts'))});
-    await seed(await openStore('file:' + process.argv[1]), ${LEADS});
-    process.kill(process.pid, 'SIGKILL');`;
-  spawnSync(process.execPath, ['--input-type=module', '-e', script, path], { stdio: 'inherit' });
-  return path;
-}
-
 async function refuses(path: string, words: RegExp): Promise<void> {
   const contents = () =>
     ['', '-wal'].map((side) => (existsSync(path + side) ? readFileSync(path + side).toString('hex') : null));
@@ -108,14 +97,6 @@ async function refuses(path: string, words: RegExp): Promise<void> {
   assert.equal(now[0], before[0], 'the file is as it was');
   assert.equal(now[1] || null, before[1] || null, 'and its log');
   assert.ok(!readdirSync(join(path, '..')).some((name) => name.includes('recover')));
-}
-
-/** Writes bytes that no SQLite would. */
-function scribble(path: string, at: number, count: number): void {
-  const bytes = readFileSync(path);
-  assert.ok(bytes.length > at + count, `${path} is long enough`);
-  bytes.fill(0xa5, at, at + count);
-  writeFileSync(path, bytes);
 }
 
 function makeForeign(path: string): void {

@@ -3,12 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { StoreDamagedError } from './errors.ts';
 import { inspectWal } from './inspect-wal.ts';
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
+import { SQLITE_CODES, sqliteCode } from './sqlite-code.ts';
 
 /** Files up to this size are read whole at every start: 100 MB, some 130,000 leads, take 0.3 to 0.9 s. */
 const ALWAYS_READ_BYTES = 100_000_000;
-const UNREADABLE = new Map([
-  [11, 'it is damaged'],
-  [26, 'it is no SQLite database'],
+const UNREADABLE = new Map<number | null, string>([
+  [SQLITE_CODES.corrupt, 'it is damaged'],
+  [SQLITE_CODES.notADatabase, 'it is no SQLite database'],
 ]);
 
 /**
@@ -48,8 +49,7 @@ function findFault(path: string, isThorough: boolean): string | null {
     const isForeign = tables.length > 0 && !tables.some(({ name }) => name === 'kysely_migration');
     return isForeign ? `it belongs to another program (it has a table ${tables[0]?.name})` : null;
   } catch (error) {
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : -1;
-    const reason = UNREADABLE.get(code);
+    const reason = UNREADABLE.get(sqliteCode(error));
     if (reason === undefined) throw error;
     return reason;
   } finally {

@@ -25,10 +25,14 @@ export interface Store {
  */
 export async function openStore(databaseUrl: string): Promise<Store> {
   try {
-    return databaseUrl.startsWith('file:') ? await openSqliteStore(databaseUrl) : await openPostgresStore(databaseUrl);
+    return await (engineOf(databaseUrl) === 'sqlite' ? openSqliteStore : openPostgresStore)(databaseUrl);
   } catch (error) {
     throw translateStoreError(error);
   }
+}
+
+export function engineOf(databaseUrl: string): Store['engine'] {
+  return databaseUrl.startsWith('file:') ? 'sqlite' : 'postgres';
 }
 
 async function openSqliteStore(databaseUrl: string): Promise<Store> {

@@ -1,3 +1,5 @@
+import { sqliteCode } from './sqlite-code.ts';
+
 /** Nothing was, or nothing is known to have been, stored: the disk or the connection failed. Trying again later is right. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -58,9 +60,8 @@ export function translateStoreError(error: unknown): unknown {
 
 function unavailableReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if ('errcode' in error && typeof error.errcode === 'number') {
-    return SQLITE_UNAVAILABLE.get(error.errcode & 0xff) ?? null;
-  }
+  const sqlite = sqliteCode(error);
+  if (sqlite !== null) return SQLITE_UNAVAILABLE.get(sqlite) ?? null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const connection = CONNECTION_FAILED.test(code) || CONNECTION_FAILED_MESSAGE.test(error.message);
   if (connection || (code.length === 5 && POSTGRES_UNAVAILABLE.test(code))) {

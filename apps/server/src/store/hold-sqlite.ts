@@ -5,13 +5,14 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { StoreInUseError, StoreUnavailableError } from './errors.ts';
+import { giveToOwner } from './give-to-owner.ts';
+import { SQLITE_CODES, sqliteCode } from './sqlite-code.ts';
 
 /** So long, in ms, a starting server waits for one that is just stopping. */
 const PATIENCE_MS = 5_000;
 const ASK_EVERY_MS = 50;
-const SQLITE_BUSY = 5;
 /** The disk is full or read-only: the lock holds all the same, and only its holder's name cannot be told. */
-const CANNOT_WRITE = new Set([8, 10, 13]);
+const CANNOT_WRITE: readonly (number | null)[] = [SQLITE_CODES.readOnly, SQLITE_CODES.ioError, SQLITE_CODES.full];
 
 /** That this process is the one server on a SQLite file. */
 export interface Hold {
@@ -26,7 +27,7 @@ export interface Hold {
 export async function holdSqlite(path: string, patienceMs = PATIENCE_MS): Promise<Hold> {
   mkdirSync(dirname(path), { recursive: true });
   const file = await realpath(path).catch(() => path);
-  const lock = openLock(`${file}.lock`);
+  const lock = openLock(`${file}.lock`, file);
   try {
     const giveUpAt = performance.now() + patienceMs;
     while (!tryHold(lock)) {
@@ -41,9 +42,11 @@ export async function holdSqlite(path: string, patienceMs = PATIENCE_MS): Promis
   }
 }
 
-function openLock(path: string): DatabaseSync {
+function openLock(path: string, store: string): DatabaseSync {
   try {
-    return new DatabaseSync(path, { timeout: 0 });
+    const lock = new DatabaseSync(path, { timeout: 0 });
+    giveToOwner(path, store);
+    return lock;
   } catch (error) {
     throw unusable(path, error);
   }
@@ -61,7 +64,7 @@ function tryHold(lock: DatabaseSync): boolean {
     lock.exec('commit');
     return tryHold(lock);
   } catch (error) {
-    if (errorCode(error) !== SQLITE_BUSY) throw error;
+    if (sqliteCode(error) !== SQLITE_CODES.busy) throw error;
     if (lock.isTransaction) lock.exec('rollback');
     return false;
   }
@@ -74,7 +77,7 @@ function writeHolder(lock: DatabaseSync, name: string): boolean {
     lock.prepare('insert into holder values (?)').run(name);
     return true;
   } catch (error) {
-    if (!CANNOT_WRITE.has(errorCode(error))) throw error;
+    if (!CANNOT_WRITE.includes(sqliteCode(error))) throw error;
     if (lock.isTransaction) lock.exec('rollback');
     lock.exec('begin immediate');
     return false;
@@ -89,10 +92,6 @@ function holderOf(lock: DatabaseSync): string | null {
   } catch {
     return null;
   }
-}
-
-function errorCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : -1;
 }
 
 function unusable(lock: string, cause: unknown): StoreUnavailableError {

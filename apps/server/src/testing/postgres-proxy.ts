@@ -12,6 +12,10 @@ export interface PostgresProxy {
   leadTo(where: 'postgres' | 'nobody' | 'silence'): void;
   /** Cuts the next COMMIT that passes; resolves when it is cut. */
   cutCommit(where: CommitCut): Promise<void>;
+  /** From the next text like this on, the connection that sends it gets no answer, and does not end. */
+  silenceAt(text: RegExp): void;
+  /** How many connections its clients have now. */
+  clients(): number;
   close(): Promise<void>;
 }
 
@@ -24,8 +28,13 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   let leads: 'postgres' | 'nobody' | 'silence' = 'postgres';
   let cut: { where: CommitCut; done: () => void } | null = null;
 
+  const clients = new Set<Socket>();
+  let silence: RegExp | null = null;
+
   function pass(client: Socket): void {
     keep(client);
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     if (leads === 'nobody') return void client.resetAndDestroy();
     if (leads === 'silence') return void client.resume();
     const server = keep(connect(Number(target.port), target.hostname));
@@ -36,6 +45,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     server.on('close', end);
     server.on('data', (bytes) => (isLastAnswer ? finishCut(end) : client.write(bytes)));
     client.on('data', (bytes) => {
+      if (silence?.test(bytes.toString('latin1'))) return void server.removeAllListeners('data').pause();
       const isCommit = frontend(bytes).some((query) => /^\s*commit\b/i.test(query));
       if (isCommit && cut?.where === 'before-commit') return finishCut(end);
       if (isCommit && cut?.where === 'before-answer') isLastAnswer = true;
@@ -72,6 +82,10 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       cut = { where, done: resolve };
       return promise;
     },
+    silenceAt(text) {
+      silence = text;
+    },
+    clients: () => clients.size,
     async close() {
       for (const socket of sockets) socket.destroy();
       listener.close();

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { openStore, type Store } from '../store/database.ts';
+import type { DeliveryState } from '../store/tables.ts';
+import { type Engine, onEachEngine } from '../testing/engines.ts';
+import { restoredWords } from './command-words.ts';
+import { withoutPassword } from './postgres-programs.ts';
+import { restore } from './restore.ts';
+import type { Restored } from './restored.ts';
+import { takeBackup } from './take-backup.ts';
+import { seed, temporaryFolder } from './testing/seeded-store.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 19);
+const STATES: readonly DeliveryState[] = ['waiting', 'held', 'no-destination', 'delivered', 'waiting'];
+
+onEachEngine((engine) => {
+  test('who has texted STOP or START since the backup has done so in the restored store, too', async () => {
+    const { file } = await backedUp(engine, (store) => say(store, ['before']));
+    await whileOpen(engine, (store) => say(store, ['after', 'last']));
+    const { carried } = await restoreFrom(engine, file);
+    assert.deepEqual(carried, { optOuts: 2, erasedSince: [], ended: 0 });
+    const events = await whileOpen(engine, ({ db }) =>
+      db.selectFrom('opt_out_events').selectAll().orderBy('id').execute(),
+    );
+    assert.deepEqual(events, ['after', 'before', 'last'].map(event));
+  });
+
+  test('nothing is sent any more of who was erased since the backup, whatever it waited for', async () => {
+    const { file, ids } = await backedUp(engine, inEachState);
+    const erased = ids.slice(0, 4);
+    await whileOpen(engine, async ({ db }) => {
+      await db.updateTable('leads').set({ erased_at: 5 }).where('id', 'in', erased).execute();
+      await db.deleteFrom('deliveries').execute();
+    });
+    const restored = await restoreFrom(engine, file);
+    assert.deepEqual(restored.carried, { optOuts: 0, erasedSince: erased, ended: 2 });
+    const now = await whileOpen(engine, ({ db }) =>
+      db
+        .selectFrom('deliveries')
+        .select(['state', 'settled_at', 'lease_token', 'erased_at'])
+        .orderBy('lead_id')
+        .limit(STATES.length)
+        .execute(),
+    );
+    assert.deepEqual(now, [
+      { state: 'dead', settled_at: NOW, lease_token: null, erased_at: NOW },
+      { state: 'dead', settled_at: NOW, lease_token: null, erased_at: NOW },
+      { state: 'no-destination', settled_at: null, lease_token: null, erased_at: NOW },
+      { state: 'delivered', settled_at: null, lease_token: null, erased_at: NOW },
+      { state: 'waiting', settled_at: null, lease_token: 'lease', erased_at: null },
+    ]);
+    const words = restoredWords(restored);
+    assert.match(words, new RegExp(`and back: erase them again\\. ${erased.join(' ')}\nNothing is sent of them: 2 `));
+  });
+
+  test('who had been erased before the backup is not told, and a store of an older version that nothing is known', async () => {
+    const { file } = await backedUp(engine, ({ db }, [first = '']) =>
+      db.updateTable('leads').set({ erased_at: 5 }).where('id', '=', first).execute(),
+    );
+    assert.deepEqual((await restoreFrom(engine, file)).carried, { optOuts: 0, erasedSince: [], ended: 0 });
+    await whileOpen(engine, async (store) => {
+      await say(store, ['lost']);
+      await sql`update kysely_migration set name = '000-older' where name = '010-evidence'`.execute(store.db);
+    });
+    const restored = await restoreFrom(engine, file, NOW + 1);
+    assert.equal(restored.carried, null);
+    assert.match(restoredWords(restored), /texted STOP after the backup was made, .* could not be read there/);
+  });
+
+  test('the words say where it was restored to, and no password', async () => {
+    const { file } = await backedUp(engine, () => {});
+    const place = engine.databaseUrl().replace(/^file:/, '');
+    const words = restoredWords(await restoreFrom(engine, file));
+    assert.ok(words.includes(`, into ${place}.\n`), words);
+  });
+});
+
+test('the address of a database is told without its password, wherever that stands', () => {
+  const told = ['postgres://ana:p%40ss@db:5433/leads', 'postgres://ana@db/leads?password=p%40ss&sslmode=require'];
+  assert.deepEqual(told.map(withoutPassword), [
+    'postgres://ana@db:5433/leads',
+    'postgres://ana@db/leads?password=…&sslmode=require',
+  ]);
+});
+
+const event = (id: string) => ({
+  id,
+  phone: '+14045550123',
+  opted_out: 1 as const,
+  keyword: 'STOP',
+  at: 1,
+  received_at: 2,
+});
+
+async function say({ db }: Store, ids: readonly string[]): Promise<void> {
+  await db.insertInto('opt_out_events').values(ids.map(event)).execute();
+}
+
+/** Gives the first leads' deliveries a state each. */
+async function inEachState({ db }: Store, ids: readonly string[]): Promise<void> {
+  for (const [index, state] of STATES.entries()) {
+    const change = { state, lease_token: state === 'waiting' ? 'lease' : null };
+    await db
+      .updateTable('deliveries')
+      .set(change)
+      .where('lead_id', '=', ids[index] ?? '')
+      .execute();
+  }
+}
+
+async function backedUp(engine: Engine, then: (store: Store, ids: readonly string[]) => unknown) {
+  const ids = await whileOpen(engine, async (store) => {
+    const seeded = await seed(store, STATES.length);
+    await then(store, seeded);
+    return seeded;
+  });
+  const file = join(await temporaryFolder(engine), 'backup');
+  await takeBackup({ databaseUrl: engine.databaseUrl(), file });
+  return { file, ids };
+}
+
+async function whileOpen<Result>(engine: Engine, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(engine.databaseUrl());
+  return work(store).finally(() => store.close());
+}
+
+function restoreFrom(engine: Engine, file: string, now = NOW): Promise<Restored> {
+  const options = { replace: true, withoutManifest: false, lingerMs: 0 };
+  return restore({ databaseUrl: engine.databaseUrl(), file, now, ...options });
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openStore } from '../store/database.ts';
+import { holdSqlite } from '../store/hold-sqlite.ts';
+import { openServerStore } from '../store/server-store.ts';
+import { damageLog, killedStore } from '../store/testing/killed-store.ts';
+import { sqliteFiles } from '../testing/sqlite-files.ts';
+import { restore } from './restore.ts';
+import type { Restored } from './restored.ts';
+import { takeBackup } from './take-backup.ts';
+import { leadIds, seed, temporaryFolder } from './testing/seeded-store.ts';
+
+const files = sqliteFiles();
+const NOW = Date.UTC(2026, 10, 21, 19);
+const QUOTES = 60;
+
+test('a damaged log that the server refuses is as it was when a restore is refused, too', async () => {
+  const { path, file } = await damagedStore();
+  const before = await bytesOf(path);
+  await writeFile(file, (await readFile(file)).fill(0x5a, 5_000, 9_000));
+  await assert.rejects(restoreFrom(file, path), { name: 'BackupError', message: /backup is damaged/ });
+  await rm(file);
+  await assert.rejects(restoreFrom(file, path), { name: 'BackupError', message: /cannot be read/ });
+  assert.deepEqual(await bytesOf(path), before);
+  await assert.rejects(openServerStore(`file:${path}`, 0), { name: 'StoreDamagedError' });
+});
+
+test('a restore keeps a damaged log with its file, byte for byte', async () => {
+  const { path, file, ids } = await damagedStore();
+  const before = await bytesOf(path);
+  const { kept, carried } = await restoreFrom(file, path);
+  assert.deepEqual(kept, { kind: 'damaged-file', name: `${path}.before-restore-20261121T190000000Z` });
+  assert.deepEqual(await bytesOf(kept?.name ?? ''), before);
+  assert.deepEqual(carried, { optOuts: 0, erasedSince: [], ended: 0 });
+  await serves(path, ids);
+});
+
+test('a log without its file is kept and told', async () => {
+  const { path, file, ids } = await damagedStore();
+  const alone = join(await temporaryFolder(files), 'downspout.db');
+  await copyFile(`${path}-wal`, `${alone}-wal`);
+  const { kept, carried } = await restoreFrom(file, alone);
+  assert.deepEqual(kept, { kind: 'log', name: `${alone}.before-restore-20261121T190000000Z-wal` });
+  assert.equal(carried, null);
+  assert.ok((await readFile(`${path}-wal`)).equals(await readFile(kept?.name ?? '')));
+  await serves(alone, ids);
+});
+
+test('until the backup is in its place no server takes what a restore that breaks off has left', async () => {
+  const { path, file } = await damagedStore();
+  const script = `const { rename } = await import('node:fs/promises');
+    const { mock } = await import('node:test');
+    const real = await import('node:fs/promises');
+    mock.module('node:fs/promises', { namedExports: { ...real, async rename(from, to) {
+      if (from.endsWith('.restoring')) process.kill(process.pid, 'SIGKILL');
+      return rename(from, to);
+    } } });
+    const { restore } = await import(${JSON.stringify(import.meta.resolve('./restore.ts'))});
+    const [databaseUrl, file] = process.argv.slice(1);
+    await restore({ databaseUrl, file, replace: false, withoutManifest: false, now: ${NOW} });`;
+  const before = await bytesOf(path);
+  const options = ['--experimental-test-module-mocks', '--input-type=module', '-e', script];
+  const child = execFile(process.execPath, [...options, `file:${path}`, file]);
+  assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL']);
+  assert.deepEqual(await bytesOf(`${path}.before-restore-20261121T190000000Z`), before);
+  await assert.rejects(openServerStore(`file:${path}`, 0), { name: 'StoreDamagedError' });
+  await restoreFrom(file, path, NOW + 1);
+  await serves(path);
+});
+
+test('while a server has the file, however damaged that is, nothing is restored there', async () => {
+  const { path, file } = await damagedStore();
+  const hold = await holdSqlite(path, 0);
+  const before = await bytesOf(path);
+  await assert.rejects(restoreFrom(file, path), { name: 'BackupError', message: /^A server.* is using .* Stop it/ });
+  assert.deepEqual(await bytesOf(path), before);
+  hold.release();
+});
+
+test('no command changes a store whose log is damaged, and each says the way out', async () => {
+  const { path } = await damagedStore();
+  const before = await bytesOf(path);
+  for (const [script, ...args] of [
+    ['office', 'user', 'list'],
+    ['consents', 'verify'],
+  ] as const) {
+    const { status, told } = await run(script, args, `file:${path}`);
+    assert.equal(status, 1);
+    assert.match(told, /^[^\n]*its write-ahead log, .* is damaged\. Nothing was changed.*npm run restore[^\n]*\n$/);
+    assert.deepEqual(await bytesOf(path), before, script);
+  }
+});
+
+test('what a restore by root makes belongs to who owns the store', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('NOT TESTED: only root can give files away');
+  const { path, file } = await damagedStore();
+  const folder = dirname(path);
+  for (const one of [folder, path, `${path}-wal`]) await chown(one, 1_234, 1_234);
+  await restoreFrom(file, path);
+  const names = await readdir(folder);
+  assert.ok(names.includes('downspout.db.lock') && names.length >= 4, names.join());
+  for (const name of names) assert.equal((await stat(join(folder, name))).uid, 1_234, name);
+});
+
+/** A store whose log is damaged, and a backup of another one. */
+async function damagedStore() {
+  const path = await killedStore(files, QUOTES);
+  damageLog(path);
+  const folder = await temporaryFolder(files);
+  const databaseUrl = `file:${join(folder, 'other.db')}`;
+  const store = await openStore(databaseUrl);
+  const ids = await seed(store, 5);
+  await store.close();
+  const file = join(folder, 'backup');
+  await takeBackup({ databaseUrl, file });
+  return { path, file, ids };
+}
+
+async function bytesOf(path: string): Promise<string[]> {
+  return Promise.all(['', '-wal'].map((side) => readFile(`${path}${side}`, 'hex')));
+}
+
+function restoreFrom(file: string, path: string, now = NOW): Promise<Restored> {
+  const options = { replace: false, withoutManifest: false, now, lingerMs: 0 };
+  return restore({ databaseUrl: `file:${path}`, file, ...options });
+}
+
+async function serves(path: string, ids?: readonly string[]): Promise<void> {
+  const store = await openServerStore(`file:${path}`, 0);
+  const found = await leadIds(store);
+  await store.close();
+  if (ids === undefined) assert.ok(found.length > 0);
+  else assert.deepEqual(found, ids);
+}
+
+async function run(script: string, args: readonly string[], databaseUrl: string) {
+  const path = fileURLToPath(new URL(`../../../../scripts/${script}.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+  const child = execFile(process.execPath, [path, ...args], { env });
+  let told = '';
+  child.stderr?.on('data', (text) => {
+    told += text;
+  });
+  const [status] = await once(child, 'close');
+  return { status, told };
+}
