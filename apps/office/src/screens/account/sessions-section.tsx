@@ -57,15 +57,17 @@ function SessionItem({ session, onEnded }: SessionItemProps) {
         {account.lastSeen} <Moment at={lastSeenAt} />
       </span>
       {!current && (
-        <button
-          type="button"
-          className="quiet"
-          aria-label={account.signOutOf(browser, address)}
-          disabled={end.isPending}
-          onClick={() => end.mutate({ id })}
-        >
-          {account.signOut}
-        </button>
+        <p>
+          <button
+            type="button"
+            className="quiet"
+            aria-label={account.signOutOf(browser, address)}
+            disabled={end.isPending}
+            onClick={() => end.mutate({ id })}
+          >
+            {account.signOut}
+          </button>
+        </p>
       )}
       {end.problem && <Problem>{end.problem}</Problem>}
     </li>
