@@ -33,9 +33,10 @@ test('The owner sees that a consent is sealed, how its visitor came, and that th
 
   const at = Date.now();
   runSql(server, `insert into opt_out_events values ('optout-1', '+14045550199', 1, 'STOP', ${at}, ${at})`);
+  // Told to the page that is open.
+  await expect(text).toHaveAccessibleDescription(/^Opted out of texts since .* \(STOP\)\. Do not text this number/);
   runSql(server, "update quote_requests set consent_text = 'Less'");
   await page.reload();
-  await expect(text).toHaveAccessibleDescription(/^Opted out of texts since .* \(STOP\)\. Do not text this number/);
   await expect(consent).toContainText('Opted out of texts since');
   await expect(consent).toContainText('Not as it was sealed.');
   for (const size of [

@@ -20,7 +20,7 @@ test('From the printed link the owner comes to a lead that was written and one f
   await expect(rows.nth(2)).toContainText("Zoë O'Hara");
   await expect(rows.nth(2).getByText('Quote request').filter({ visible: true })).toHaveCount(1);
   await expect(rows.nth(2)).toContainText('No destination');
-  await expect(rows.nth(2).getByRole('link', { name: '(404) 555-0199' })).toHaveAttribute('href', 'tel:4045550199');
+  await expect(rows.nth(2).getByRole('link', { name: '(404) 555-0199' })).toHaveAttribute('href', 'tel:+14045550199');
 });
 
 test('The link for the first user works once', async ({ page, server, context, watch }) => {

@@ -81,6 +81,7 @@ export const deliveries = {
   waitsForProbe: 'waits until its destination works again',
   beingSent: 'being sent now',
 
+  heldWhy: 'Open the request to release it',
   retry: 'Retry now',
   retryOf: (action: string, who: string, destination: string) => `${action}: ${who} to ${destination}`,
   retried: 'It is tried again now.',

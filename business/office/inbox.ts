@@ -153,8 +153,10 @@ export const statusNames: Record<LeadStatus, string> = {
 
 export const exporting = {
   open: 'Export',
-  what: 'All leads, with every column.',
+  what: 'All leads of the inbox, with every column.',
   whatOfFilter: 'All leads that match, with every column.',
+  without: 'Merged leads are left out, and what is held back as likely spam: filter by Delivery to export that.',
+  withoutMerged: 'Merged leads are left out.',
   csv: 'CSV, for spreadsheets',
   json: 'JSON, for programs',
   personal: 'These are personal data: keep them no longer than you need them.',

@@ -137,7 +137,7 @@ export const quarantine = {
   title: 'Held back as likely spam',
   why: 'It is kept here, and sent nowhere until you release it.',
   release: 'Release: this is a real request',
-  byStatus: 'To set it to contacted, quoted, scheduled or won releases it, too.',
+  byStatus: 'Setting it to contacted, quoted, scheduled or won releases it, too.',
   nothing: 'If it is spam, set its status to spam, and leave it.',
 } as const;
 

@@ -14,7 +14,8 @@ import { RetryButton } from './retry-button.tsx';
 
 /** What the owner can do about one delivery of a lead. */
 export function DeliveryActions({ lead, delivery }: { readonly lead: InboxLead; readonly delivery: LeadDelivery }) {
-  if (lead.erased) return null;
+  // The page says above that it is held back, and releases it.
+  if (lead.erased || delivery.state === 'held') return null;
   return <RetryButton delivery={delivery} who={lead.name || words.noName} />;
 }
 

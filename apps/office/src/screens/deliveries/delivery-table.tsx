@@ -60,7 +60,10 @@ function DeliveryRow({ delivery, isFailing }: { readonly delivery: DeliveryEntry
       <td className="wide">
         <Moment at={delivery.createdAt} />
       </td>
-      <td>{!lead.erased && <RetryButton delivery={delivery} who={who} />}</td>
+      <td>
+        {state === 'held' && words.heldWhy}
+        {state !== 'held' && !lead.erased && <RetryButton delivery={delivery} who={who} />}
+      </td>
     </tr>
   );
 }

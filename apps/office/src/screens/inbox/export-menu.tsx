@@ -12,7 +12,10 @@ export function ExportMenu({ filter }: { readonly filter: LeadFilter }) {
         {words.open}
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={words.open} className="panel export">
-        <p>{isFiltered(filter) ? words.whatOfFilter : words.what}</p>
+        <p>
+          {isFiltered(filter) ? words.whatOfFilter : words.what}{' '}
+          {filter.delivery === 'held' ? words.withoutMerged : words.without}
+        </p>
         <ul>
           <li>
             <a href={`/api/${withFilter('export/leads.csv', filter)}`} download>

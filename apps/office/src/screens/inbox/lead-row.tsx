@@ -11,6 +11,7 @@ import type { InboxLead, LeadStatus } from '@downspout/office-api/leads';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Moment } from '../../ui/moment.tsx';
+import { dialled } from '../lead/reach.ts';
 import { formatDollars } from './dollars.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { WaitingTime } from './waiting-time.tsx';
@@ -81,7 +82,9 @@ function Who({ lead }: { readonly lead: InboxLead }) {
 
 /** By phone, or by e-mail where a call broke off before a phone was told. */
 function Reach({ lead: { phone, email } }: { readonly lead: InboxLead }) {
-  if (phone !== '') return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+  const number = dialled(phone);
+  if (number !== null) return <a href={`tel:${number}`}>{phone}</a>;
+  if (phone !== '') return <span>{phone}</span>;
   return email === '' ? null : <a href={`mailto:${email}`}>{email}</a>;
 }
 
