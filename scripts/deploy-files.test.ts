@@ -15,7 +15,8 @@ import { ROOT } from './stale-build.ts';
 
 const files = sqliteFiles();
 /** Named where things are installed, and no business of the server's. */
-const NOT_OURS = /^(NODE_ENV|NODE_COMPILE_CACHE|SITE_DOMAIN|OFFICE_DOMAIN|SITE_UPSTREAMS|OFFICE_UPSTREAMS|POSTGRES_\w+)$/;
+const NOT_OURS =
+  /^(NODE_ENV|NODE_COMPILE_CACHE|SITE_DOMAIN|OFFICE_DOMAIN|SITE_UPSTREAMS|OFFICE_UPSTREAMS|POSTGRES_\w+)$/;
 
 test('the Dockerfile copies what there is, from the Node that the project is tested with', async () => {
   const instructions = await readDockerfile();
