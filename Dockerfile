@@ -36,9 +36,13 @@ COPY --from=manifests / ./
 RUN npm ci --omit=dev --workspace=apps/server
 
 FROM node:${NODE_VERSION}-${DEBIAN}-slim
+# Backups of PostgreSQL are made by its own programs, of the server's version in compose.yaml or newer.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends postgresql-client-17 \
+  && rm -rf /var/lib/apt/lists/*
 # Nothing is installed in a running container.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn* \
-  && install -d -o node -g node -m 0700 /data /app/.compile-cache
+  && install -d -o node -g node -m 0700 /data /data/backups /app/.compile-cache
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY business business
@@ -51,6 +55,7 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   OFFICE_HOST=0.0.0.0 \
   DATABASE_URL=file:/data/downspout.db \
+  BACKUP_DIR=/data/backups \
   NODE_COMPILE_CACHE=/app/.compile-cache
 USER node
 # One start and stop, which must go well: what it compiles makes each start in a container faster, and 17 MiB smaller.

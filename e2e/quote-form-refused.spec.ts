@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countPosts } from './testing/island.ts';
 import { queuedLeads } from './testing/queue.ts';
 import { FULL_REQUEST, fillQuote, openQuoteForm, quoteField, sendQuote } from './testing/quote-form.ts';
-import { expect, test } from './testing/test.ts';
+import { expect, QUOTES, test } from './testing/test.ts';
 import { expectToast } from './testing/toast.ts';
 
 const TOAST = {
@@ -97,3 +97,24 @@ async function expectNeverSentLater(page: Page): Promise<void> {
   await page.goto('/thank-you', { waitUntil: 'networkidle' });
   expect(posts()).toBe(0);
 }
+
+test('A fault of the page itself is said, and a press afterwards sends the request', async ({
+  page,
+  receiver,
+  watch,
+}) => {
+  watch.expect(/Fault of the page/);
+  await openQuoteForm(page);
+  await fillQuote(page);
+  await page.evaluate(() => {
+    const { has } = FormData.prototype;
+    FormData.prototype.has = () => {
+      FormData.prototype.has = has;
+      throw new TypeError('Fault of the page');
+    };
+  });
+  await sendQuote(page).click();
+  await expectToast(page, TOAST);
+  await sendQuote(page).click();
+  await receiver.next(QUOTES);
+});

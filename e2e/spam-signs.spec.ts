@@ -23,6 +23,21 @@ test('While a visitor writes, the browser works on a proof that nobody sees, and
   expect(signsOf(running.server.databaseFile)).not.toContain('no-proof');
 });
 
+test('A proof that could not be made is tried again', async ({ page, watch }) => {
+  watch.expect(/Failed to load resource.*ERR_FAILED/);
+  await page.route('**/api/proof-of-work', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await openQuoteForm(page);
+  await quoteField(page, 'first_name').focus();
+  await failed;
+  const worked = page.waitForResponse('**/api/proof-of-work');
+  await fillQuote(page);
+  await (await worked).finished();
+  const posted = page.waitForRequest('**/api/quotes');
+  await sendQuote(page).click();
+  expect((await posted).headers()['proof-of-work']).toMatch(/^[\w+/=]+$/);
+});
+
 test('Nobody sees, reaches or is told of the field that catches programs', async ({ page }) => {
   for (const path of ['/', '/holiday-lights']) {
     await page.goto(path);

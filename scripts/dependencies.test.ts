@@ -17,6 +17,9 @@ test('a licence is allowed by the list, or by an exception for that package', ()
     'MPL-2.0',
     'UNLICENSED',
     'SEE LICENSE IN x',
+    '(MIT OR GPL-3.0) AND GPL-3.0',
+    'GPL-3.0 OR MIT AND GPL-3.0',
+    'Apache-2.0 WITH LLVM-exception',
     null,
   ]) {
     assert.deepEqual(faultsOf(bad), [`some 1.0.0: ${bad ?? 'no licence'}`]);

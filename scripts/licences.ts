@@ -61,11 +61,13 @@ export async function productionPackages(lock = join(ROOT, 'package-lock.json'))
   );
 }
 
-/** `A OR B` needs one of them, `A AND B` both. */
+/** `A OR B` needs one of them, `A AND B` both. What mixes the two is refused, to be read by a person. */
 function mayUse(licence: string | null, name: string): boolean {
   if (licence === null) return false;
-  const choices = licence.replace(/[()]/g, '').split(/ OR /);
-  return choices.some((choice) => choice.split(/ AND /).every((one) => ALLOWED.has(one) || isExcepted(one, name)));
+  const words = licence.replace(/[()]/g, '');
+  const isAllowed = (one: string) => ALLOWED.has(one) || isExcepted(one, name);
+  if (!words.includes(' AND ')) return words.split(' OR ').some(isAllowed);
+  return !words.includes(' OR ') && words.split(' AND ').every(isAllowed);
 }
 
 function isExcepted(licence: string, name: string): boolean {

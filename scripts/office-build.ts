@@ -6,7 +6,7 @@ const OFFICE = join(ROOT, 'apps/office');
 
 const office: Build = {
   dist: join(OFFICE, 'dist'),
-  sources: ['apps/office/src', 'business', 'packages/office-api/src'],
+  sources: ['apps/office/src', 'business', 'packages/leads/src', 'packages/office-api/src'],
   singleSources: [
     'apps/office/index.html',
     'apps/office/vite.config.ts',

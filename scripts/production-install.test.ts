@@ -5,6 +5,7 @@ import { chmod, chown, copyFile, cp, link, mkdir, mkdtemp, rm } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { quoteBody } from '../apps/server/src/testing/lead-bodies.ts';
@@ -85,17 +86,42 @@ test('what the Dockerfile puts together runs as another user, writes to its data
   assert.ok((await files(data())).some((path) => path.endsWith('downspout.db')));
 });
 
+test('there, the commands that back up and restore need nothing else', async () => {
+  await printed('scripts/backup.ts');
+  const backup = (await files(join(data(), 'backups'))).find((path) => path.endsWith('.sqlite')) ?? '';
+  assert.match(await printed('scripts/restore.ts', backup), /^Restored 1 leads /);
+});
+
 /** The server, started by the image's own command. */
 function start() {
   const [program = '', ...words] = commandOf('CMD');
   assert.equal(program, 'node');
+  return inImage(words);
+}
+
+/** Node in the image's folder, as the other user, with the settings of a container. */
+function inImage(words: readonly string[]) {
   const command = [node(), ...words];
   const [first = '', ...rest] =
     setpriv === null
       ? command
       : [setpriv, `--reuid=${OTHER_USER}`, `--regid=${OTHER_USER}`, '--clear-groups', '--no-new-privs', ...command];
-  const env = { PORT: '0', OFFICE_PORT: '0', NODE_ENV: 'production', DATABASE_URL: `file:${data()}/downspout.db` };
+  const env = {
+    PORT: '0',
+    OFFICE_PORT: '0',
+    NODE_ENV: 'production',
+    DATABASE_URL: `file:${data()}/downspout.db`,
+    BACKUP_DIR: `${data()}/backups`,
+  };
   return spawn(first, rest, { cwd: app(), env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** What a command of the server's own prints; it must succeed. */
+async function printed(...words: string[]): Promise<string> {
+  const command = inImage(words);
+  const [out, err, [status]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
+  assert.equal(status, 0, err);
+  return out;
 }
 
 /** The exit status of the image's own check of its health. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -26,7 +26,8 @@ before(async () => {
   let count = 0;
   const second = theme.replace(DECLARATION, (_, name) => `${name}: #5a${(0x1000 + count++ * 7).toString(16)};`);
   secondColours = new Set([...second.matchAll(DECLARATION)].map(([, , colour = '']) => colour));
-  await writeFile(join(folder, THEME), second);
+  await writeFile(join(folder, THEME), second.replace(/--display: [^;]+;/, '--display: "Second Face", serif;'));
+  await addSecondFace();
   const env = { ASTRO_TELEMETRY_DISABLED: '1' };
   await run('astro', ['build'], { cwd: join(folder, 'apps/site'), env, stdio: 'ignore' });
 });
@@ -50,6 +51,21 @@ test('With another theme.css, every colour of pages, icons and manifest comes fr
     assert.deepEqual(strange, [], `${path}: of no theme`);
   }
 });
+
+test('With another display face, the social card is drawn in its file, whatever else lies beside it', async () => {
+  const card = await readFile(join(folder, 'apps/site/dist/social-card.png'));
+  assert.equal(card.readUInt32BE(16), 1200, 'as wide as it should be');
+});
+
+/** Under a name that comes last; what comes first is no face. */
+async function addSecondFace(): Promise<void> {
+  const fonts = join(folder, 'business/public/fonts');
+  const first = (await readdir(fonts)).find((name) => name.endsWith('.woff2')) ?? '';
+  await rename(join(fonts, first), join(fonts, 'second.woff2'));
+  await writeFile(join(fonts, 'a.woff2'), 'none');
+  const rule = '@font-face { font-family: "Second Face"; src: url("/fonts/second.woff2") format("woff2"); }';
+  await writeFile(join(folder, 'business/display-face.css'), rule);
+}
 
 /** As the theme writes it: the build shortens what it can. */
 function inFull(colour: string): string {

@@ -15,6 +15,9 @@ const ENTRIES = {
   daily: '../../packages/web-call/src/daily/daily-rooms.ts',
 };
 
+/** The oldest browsers whose language the scripts are written in (docs/decisions/020-browsers.md). */
+const BROWSERS = ['chrome100', 'edge100', 'firefox100', 'safari16'];
+
 /**
  * A call with our own assistant, in one file with all it needs: it must stay small, and one file packs better than several
  * that share. What it has in common with calls over the platform is there twice, and loaded once.
@@ -127,7 +130,7 @@ async function bundle({ input, define = {}, codeSplitting, plugins = [] }: Bundl
     // Radix marks its files as client components for frameworks that have others.
     checks: { moduleLevelDirective: false },
     transform: {
-      target: 'es2022',
+      target: BROWSERS,
       jsx: { runtime: 'automatic', development: false },
       define: { 'process.env.NODE_ENV': '"production"', ...define },
     },

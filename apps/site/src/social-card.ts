@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import faceCss from '@downspout/business/display-face.css?raw';
 import { brand, phone } from '@downspout/business/facts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import { faceAddress } from './display-face.ts';
 import { drawing, faviconSvg, standalone } from './drawings.ts';
 import { RainScene } from './sections/rain-scene.tsx';
 import { displayFamily, themeColor } from './theme.ts';
@@ -23,14 +25,12 @@ const WORDS = [
   { text: phone.display, size: 40, color: 'copper', above: 30 },
 ];
 
-/** The company's display face, whatever it is. */
-const [face = ''] = Object.values(
-  import.meta.glob<string>('../../../business/public/fonts/*.woff2', {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  }),
-);
+const PUBLIC = '../../../business/public';
+const FACES = import.meta.glob<string>('../../../business/public/**/*.{woff2,woff,ttf,otf}', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
 /** The picture that a shared link shows, 1200 × 630: the company's name beside the house in the rain. */
 export async function socialCardPng(): Promise<Buffer> {
@@ -57,9 +57,8 @@ async function drawnWords(): Promise<{ above: number; image: Buffer }[]> {
   const folder = await mkdtemp(join(tmpdir(), 'downspout-card-'));
   try {
     const fontfile = join(folder, 'display.ttf');
-    const woff2 = Buffer.from(face.slice(face.indexOf(',') + 1), 'base64');
     const letters = WORDS.map(({ text }) => text).join('');
-    await writeFile(fontfile, await subsetFont(woff2, letters, { targetFormat: 'sfnt' }));
+    await writeFile(fontfile, await subsetFont(displayFace(), letters, { targetFormat: 'sfnt' }));
     return await Promise.all(
       WORDS.map(async ({ text, size, color, above }) => {
         const plain = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -78,4 +77,12 @@ async function drawnWords(): Promise<{ above: number; image: Buffer }[]> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** The company's display face, whatever it is. */
+function displayFace(): Buffer {
+  const address = faceAddress(faceCss, displayFamily());
+  const face = FACES[PUBLIC + address];
+  if (face === undefined) throw new Error(`business/public${address} is not there; business/display-face.css names it`);
+  return Buffer.from(face.slice(face.indexOf(',') + 1), 'base64');
 }

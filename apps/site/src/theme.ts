@@ -5,9 +5,11 @@ export function themeColor(name: string): string {
   return themeValue(name);
 }
 
-/** The family of the display face. */
+/** The family of the display face, without quotes. */
 export function displayFamily(): string {
-  return themeValue('display').replace(/,.*$/s, '');
+  return themeValue('display')
+    .replace(/\s*,.*$/s, '')
+    .replace(/["']/g, '');
 }
 
 /** Puts the theme's colours into a drawing that names them as custom properties. */

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanLine, cleanParagraphs } from './clean-text.ts';
+import { cleanLine, cleanParagraphs, wellFormed } from './clean-text.ts';
 import { quoteRequestSchema } from './quote-request.ts';
 
 test('a pasted line loses breaks and controls and keeps everything else', () => {
@@ -16,6 +16,19 @@ test('notes keep their lines and tabs', () => {
 test('half a character becomes the replacement character', () => {
   equal(cleanLine('a\ud83c'), 'a\ufffd');
   equal(cleanParagraphs('\udf32b'), '\ufffdb');
+});
+
+test('it agrees with the language about halves of characters', () => {
+  for (const text of [
+    '🌲',
+    '\ud83c\udf32\udf32',
+    '\udf32\ud83c',
+    '\ud83c\ud83c\udf32x\ud83c',
+    '\udbff\udfff\ue000',
+    '',
+  ]) {
+    equal(wellFormed(text), text.toWellFormed());
+  }
 });
 
 test('whatever is cleaned is taken by the schema', () => {

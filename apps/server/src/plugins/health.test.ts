@@ -33,6 +33,8 @@ test('a store that cannot be used, or does not answer, makes it not ready', asyn
     [failed.statusCode, failed.json()],
     [503, { status: 'unavailable', reason: 'the store cannot be used' }],
   );
+  assert.equal((await app.inject('/readyz?exclude=store')).statusCode, 200);
+  assert.equal((await app.inject('/readyz?exclude=pages')).statusCode, 503);
   t.mock.timers.tick(1_000);
   const hanging = app.inject('/readyz');
   await new Promise((resolve) => setImmediate(resolve));
@@ -45,6 +47,8 @@ test('a store that cannot be used, or does not answer, makes it not ready', asyn
 test('a process that was asked to stop is not ready', async (t) => {
   const app = Fastify().register(health, { store: { check: async () => {} }, stopping: () => true });
   t.after(() => app.close());
-  assert.deepEqual((await app.inject('/readyz')).json(), { status: 'unavailable', reason: 'stopping' });
+  for (const url of ['/readyz', '/readyz?exclude=store']) {
+    assert.deepEqual((await app.inject(url)).json(), { status: 'unavailable', reason: 'stopping' });
+  }
   assert.equal((await app.inject('/healthz')).statusCode, 200);
 });

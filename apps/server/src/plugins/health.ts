@@ -17,7 +17,10 @@ export interface HealthOptions {
 /** Null when leads can be stored, else the reason why not. */
 export type Readiness = string | null;
 
-/** `/healthz`: the process answers. `/readyz`: it can store a lead, or 503 with the reason. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can store a lead, or 503 with the reason; `/readyz?exclude=store`: it takes
+ * requests, for a proxy. Without a store it has pages and a phone number to show, and words for who sends a form.
+ */
 export const health = fp(
   async (app: FastifyInstance, { store, stopping }: HealthOptions) => {
     app.addHook('onRequest', (_request, reply, done) => {
@@ -27,9 +30,10 @@ export const health = fp(
     });
     const readiness = cached(() => checkStore(store));
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-    app.get('/readyz', async (_request, reply) => {
+    app.get<{ Querystring: { exclude?: unknown } }>('/readyz', async ({ query }, reply) => {
       reply.header('cache-control', 'no-store');
-      const reason = stopping() ? 'stopping' : await readiness();
+      const storeCounts = query.exclude !== 'store';
+      const reason = stopping() ? 'stopping' : storeCounts ? await readiness() : null;
       return reason === null ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', reason });
     });
   },

@@ -96,13 +96,11 @@ function WrappedTrees() {
   );
 }
 
+/** From one post of the porch to the next. */
+const SWAG_WIDTH = 80;
+
 function PorchGarland() {
-  const swags = [
-    [80, 44],
-    [80, 124],
-    [80, 204],
-    [80, 284],
-  ] as const;
+  const swags = [44, 124, 204, 284];
   return (
     <Night>
       <path d="M24 40h352v260H24z" fill="var(--night-soft)" />
@@ -112,16 +110,16 @@ function PorchGarland() {
       <path d="M36 54h16v186H36zm312 0h16v186h-16zM116 54h16v186h-16zm152 0h16v186h-16z" fill="var(--on-night)" />
       <path d="M10 238h380v62H10z" fill="var(--night)" />
       <path
-        d={`M44 58${swags.map(([width]) => `q${width / 2} 56 ${width} 0`).join('')}`}
+        d={`M44 58${swags.map(() => `q${SWAG_WIDTH / 2} 56 ${SWAG_WIDTH} 0`).join('')}`}
         fill="none"
         stroke="var(--call)"
         strokeWidth="14"
       />
       <Bulbs
         radius={4}
-        at={swags.flatMap(([width, x]) =>
+        at={swags.flatMap((x) =>
           [0.12, 0.31, 0.5, 0.69, 0.88].map(
-            (part) => [Math.round(x + width * part), Math.round(58 + 112 * part * (1 - part))] as const,
+            (part) => [Math.round(x + SWAG_WIDTH * part), Math.round(58 + 112 * part * (1 - part))] as const,
           ),
         )}
       />

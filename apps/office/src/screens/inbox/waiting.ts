@@ -1,14 +1,6 @@
-import type { Weekday } from '@downspout/business/facts';
-
-/** On these days, from `opens` to `closes`, as 24-hour times of the business's time zone. A `closes` that is not later is of the next day. */
-export interface OpeningHours {
-  readonly days: readonly Weekday[];
-  readonly opens: string;
-  readonly closes: string;
-}
+import { lastOvernight, minutesOf, type OpeningHours, WEEKDAYS } from '@downspout/leads/opening-hours';
 
 const DAY_MS = 24 * 60 * 60_000;
-const WEEKDAYS: readonly Weekday[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
  * Measures the ms of business hours between two moments (ms since the epoch); 0 when the second is not later. Hours that the
@@ -44,11 +36,11 @@ export function createBusinessClock(hours: readonly OpeningHours[], timeZone: st
     return spans;
   }
 
-  function spanOn(day: number, { opens, closes }: OpeningHours): Span {
-    const nextDay = minutesOf(closes) <= minutesOf(opens) ? DAY_MS : 0;
+  function spanOn(day: number, span: OpeningHours): Span {
+    const lastDay = lastOvernight(span) ? day + DAY_MS : day;
     return {
-      start: momentOf(day + minutesOf(opens) * 60_000),
-      end: momentOf(day + nextDay + minutesOf(closes) * 60_000),
+      start: momentOf(day + minutesOf(span.opens) * 60_000),
+      end: momentOf(lastDay + minutesOf(span.closes) * 60_000),
     };
   }
 
@@ -62,11 +54,6 @@ export function createBusinessClock(hours: readonly OpeningHours[], timeZone: st
 interface Span {
   readonly start: number;
   readonly end: number;
-}
-
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }
 
 /** How many ms the zone's clocks are ahead of UTC at a moment. */

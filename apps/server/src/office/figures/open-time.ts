@@ -1,23 +1,9 @@
-import type { Weekday } from '@downspout/business/facts';
+import { lastOvernight, minutesOf, type OpeningHours, WEEKDAYS } from '@downspout/leads/opening-hours';
 import type { LocalDays } from './local-days.ts';
 
 const MINUTE_MS = 60_000;
-const WEEKDAYS: readonly Weekday[] = [
-  'Thursday', // 1970-01-01
-  'Friday',
-  'Saturday',
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-];
-
-export interface OpeningHours {
-  readonly days: readonly Weekday[];
-  /** 24-hour times, such as `08:00`. */
-  readonly opens: string;
-  readonly closes: string;
-}
+/** 1970-01-01, from which days are counted, was a Thursday. */
+const FIRST_WEEKDAY = WEEKDAYS.indexOf('Thursday');
 
 interface OpenSpan {
   readonly from: number;
@@ -47,14 +33,21 @@ export function openTime(days: LocalDays, hours: readonly OpeningHours[], first:
   return (from: number, to: number): number => Math.max(0, until(to) - until(from));
 }
 
+/** Within one day: hours that last overnight are cut at midnight, and those of the day before end in the morning. */
 function spansOf(days: LocalDays, hours: readonly OpeningHours[], day: number): OpenSpan[] {
-  const weekday = WEEKDAYS[((day % 7) + 7) % 7];
-  return hours
-    .filter((span) => weekday !== undefined && span.days.includes(weekday))
-    .map(({ opens, closes }) => ({ from: days.timeAt(day, msOf(opens)), to: days.timeAt(day, msOf(closes)) }));
+  const span = (opens: string, closes: string) => ({
+    from: days.timeAt(day, minutesOf(opens) * MINUTE_MS),
+    to: days.timeAt(day, minutesOf(closes) * MINUTE_MS),
+  });
+  return [
+    ...hoursOn(hours, day - 1)
+      .filter(lastOvernight)
+      .map(({ closes }) => span('00:00', closes)),
+    ...hoursOn(hours, day).map((one) => span(one.opens, lastOvernight(one) ? '24:00' : one.closes)),
+  ];
 }
 
-function msOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return (hour * 60 + minute) * MINUTE_MS;
+function hoursOn(hours: readonly OpeningHours[], day: number): readonly OpeningHours[] {
+  const weekday = WEEKDAYS[(((day + FIRST_WEEKDAY) % 7) + 7) % 7];
+  return hours.filter((span) => weekday !== undefined && span.days.includes(weekday));
 }

@@ -1,4 +1,5 @@
 import { type Attribution, campaignIn, MAX_ATTRIBUTION_BYTES, type Touch } from '@downspout/leads/attribution';
+import { wellFormed } from '@downspout/leads/clean-text';
 import { TOUCHES } from './noted.ts';
 
 /** A visitor who comes back later has come anew, in ms. */
@@ -50,15 +51,24 @@ function wantsPrivacy(): boolean {
 /** Null for a line that is too old, or that tells nothing: its query was none of a campaign's. */
 function readTouch(line: string, now: number): NotedTouch | null {
   const [time = '', address = '', from = ''] = line.split(' ');
-  const page = URL.parse(address);
+  const page = urlIn(address);
   const at = Number(time);
   if (page === null || !(at > now - KEPT_MS && at <= now + KEPT_MS)) return null;
-  const referrer = URL.parse(from);
+  const referrer = urlIn(from);
   const campaign = campaignIn(page.searchParams);
   const isForeign = referrer !== null && referrer.host !== page.host;
   if (!isForeign && Object.keys(campaign).length === 0) return null;
   const touch = { at: new Date(at).toISOString(), page: page.pathname, ...campaign };
   return { line, touch: isForeign ? { ...touch, referrer: withoutQuery(referrer) } : touch };
+}
+
+/** `URL.parse`, which browsers before 2024 do not have. */
+function urlIn(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Of other schemes than http, such as an app's, `origin` tells nothing. */
@@ -68,6 +78,7 @@ function withoutQuery({ protocol, host, pathname }: URL): string {
 
 function headerText({ first, last }: Attribution, length: number): string {
   const told = first === last ? { first } : { first, last };
-  const cut = (_name: string, value: unknown) => (typeof value === 'string' ? value.slice(0, length) : value);
-  return encodeURIComponent(JSON.stringify(told, cut).toWellFormed());
+  const cut = (_name: string, value: unknown) =>
+    typeof value === 'string' ? wellFormed(value.slice(0, length)) : value;
+  return encodeURIComponent(JSON.stringify(told, cut));
 }

@@ -22,7 +22,9 @@ const TIMEOUT_MS = 5_000;
 /** Resolves with null where calls are not to be had: no server behind the pages, no answer in time, none of ours. */
 export async function fetchVoiceConfig(fetch = globalThis.fetch): Promise<VoiceConfig | null> {
   try {
-    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(), TIMEOUT_MS);
+    const response = await fetch(ADDRESS, { signal: limit.signal });
     if (!response.ok) return null;
     const config: VoiceConfig = await response.json();
     return /^(embedded|platform)$/.test(config.provider) ? config : null;

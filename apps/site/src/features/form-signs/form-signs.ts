@@ -17,11 +17,15 @@ export interface FormSigns {
 export function createFormSigns(): FormSigns {
   /** Null once the time is unknown: what was typed before the script came, or is restored, took time nobody has counted. */
   let focusedAt: number | null | undefined;
+  /** Undefined again once it could not be made: the network may have been gone. */
   let proof: Promise<string | null> | undefined;
 
   const begin = (form: HTMLFormElement): Promise<string | null> => {
     focusedAt ??= focusedAt === undefined && isEmpty(form) ? performance.now() : null;
-    proof ??= workProof();
+    proof ??= workProof().then((made) => {
+      if (made === null) proof = undefined;
+      return made;
+    });
     return proof;
   };
 

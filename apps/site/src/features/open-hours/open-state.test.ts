@@ -1,8 +1,9 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { hours, timeZone } from '@downspout/business/facts';
+import type { OpeningHours } from '@downspout/leads/opening-hours';
 import { hoursWords } from './hours-words.ts';
-import { type OpeningHours, openState } from './open-state.ts';
+import { openState } from './open-state.ts';
 
 /** What is said at a moment, told with its offset from UTC, to a visitor whose clock is the company's. */
 const wordsAt = (moment: string) => hoursWords(new Date(moment), timeZone);

@@ -1,18 +1,11 @@
 import type { Weekday } from '@downspout/business/facts';
-
-/** On these days, from `opens` to `closes`, as 24-hour times of the company's clocks. A `closes` that is not later is of the next day. */
-export interface OpeningHours {
-  readonly days: readonly Weekday[];
-  readonly opens: string;
-  readonly closes: string;
-}
+import { lastOvernight, minutesOf, type OpeningHours, WEEKDAYS } from '@downspout/leads/opening-hours';
 
 export type OpenState =
   | { readonly open: true; readonly until: string }
   /** `day` is null when it opens later on the same day. */
   | { readonly open: false; readonly day: Weekday | null; readonly at: string };
 
-const WEEKDAYS: readonly Weekday[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const NAMES: readonly string[] = WEEKDAYS;
 const DAY = 24 * 60;
 
@@ -25,11 +18,12 @@ export function openState(hours: readonly OpeningHours[], timeZone: string, now:
   let next: { wait: number; day: number; at: string } | undefined;
   // From yesterday, which may last until after midnight, to the same day of next week.
   for (let ahead = -1; ahead <= 7; ahead++) {
-    for (const { opens, closes } of hoursOn(hours, day + ahead)) {
+    for (const span of hoursOn(hours, day + ahead)) {
+      const { opens, closes } = span;
       const wait = ahead * DAY + minutesOf(opens) - minute;
       if (wait > 0) {
         if (next === undefined || wait < next.wait) next = { wait, day: ahead, at: opens };
-      } else if (wait + lengthOf(opens, closes) > 0) return { open: true, until: closes };
+      } else if (wait + lengthOf(span) > 0) return { open: true, until: closes };
     }
   }
   return next === undefined ? null : { open: false, day: next.day === 0 ? null : weekday(day + next.day), at: next.at };
@@ -65,12 +59,6 @@ function weekday(day: number): Weekday {
 }
 
 /** In minutes; hours from one time to the same are a whole day. */
-function lengthOf(opens: string, closes: string): number {
-  const length = minutesOf(closes) - minutesOf(opens);
-  return length > 0 ? length : length + DAY;
-}
-
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
+function lengthOf(span: OpeningHours): number {
+  return minutesOf(span.closes) - minutesOf(span.opens) + (lastOvernight(span) ? DAY : 0);
 }

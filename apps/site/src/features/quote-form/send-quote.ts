@@ -7,22 +7,17 @@ export type QuoteResult = { readonly taken: true } | { readonly taken: false; re
 
 /**
  * Sends a quote request. A network failure counts as taken (specification, point 8), and is made true: the request is
- * kept in the browser first, and delivered when the network returns. Whatever else goes wrong is not taken.
+ * kept in the browser first, and delivered when the network returns. Rejects with whatever else goes wrong.
  */
 export async function sendQuote(submissions: Submissions, draft: SubmissionDraft): Promise<QuoteResult> {
-  try {
-    const { submission, outcome } = await submitDraft(submissions, draft);
-    switch (outcome.kind) {
-      case 'accepted':
-        return { taken: true };
-      case 'unreachable':
-        await keepForLater(submission);
-        return { taken: true };
-      case 'refused':
-        return { taken: false, fields: outcome.fields };
-    }
-  } catch (error) {
-    console.error(error);
-    return { taken: false, fields: {} };
+  const { submission, outcome } = await submitDraft(submissions, draft);
+  switch (outcome.kind) {
+    case 'accepted':
+      return { taken: true };
+    case 'unreachable':
+      await keepForLater(submission);
+      return { taken: true };
+    case 'refused':
+      return { taken: false, fields: outcome.fields };
   }
 }

@@ -12,7 +12,7 @@ import { createSubmissions, type Submissions } from '../submit-lead/submission.t
 import { isOwnServer } from '../submit-lead/submit-lead.ts';
 import { quotePayload } from './quote-payload.ts';
 import { asksForInstall, takePostedRequest } from './reservation.ts';
-import { sendQuote } from './send-quote.ts';
+import { type QuoteResult, sendQuote } from './send-quote.ts';
 import { fillInTold, forgetTold, isTold, type ToldNote } from './told-entries.ts';
 
 /** Where a form that was posted without script returns to. */
@@ -73,20 +73,15 @@ export function useQuoteForm(endpoint: string) {
     form.dataset.sending = 'true';
     setErrors({});
     setState({ name: 'sending' });
-    submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
-    const payload = quotePayload(form);
     const reserve = asksForInstall(form);
-    const result = await sendQuote(submissions.current, {
-      endpoint,
-      signs: isOwnServer(endpoint) ? { ...attributionHeader(), ...(await signs.headers(form)) } : {},
-      entries: payload,
-      consentVersion: currentConsent.version,
-      payload: () => payload,
+    const result = await send(form).catch((error): QuoteResult => {
+      console.error(error);
+      return { taken: false, fields: {} };
     });
     form.dataset.sending = 'false';
     takePostedRequest();
     if (result.taken) {
-      submissions.current.forget();
+      submissions.current?.forget();
       forgetTold();
       quoteEntries.forget();
       setTold(null);
@@ -97,6 +92,18 @@ export function useQuoteForm(endpoint: string) {
     setState({ name: 'editing' });
     focusFirstInvalid();
     void showToast({ ...quoteError, destructive: true });
+  }
+
+  async function send(form: HTMLFormElement): Promise<QuoteResult> {
+    submissions.current ??= createSubmissions(new FormData(form).get('idempotency_key')?.toString());
+    const payload = quotePayload(form);
+    return sendQuote(submissions.current, {
+      endpoint,
+      signs: isOwnServer(endpoint) ? { ...attributionHeader(), ...(await signs.headers(form)) } : {},
+      entries: payload,
+      consentVersion: currentConsent.version,
+      payload: () => payload,
+    });
   }
 
   /** The browser found an entry missing or wrong: its own words, under each field. */

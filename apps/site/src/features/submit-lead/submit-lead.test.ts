@@ -1,5 +1,6 @@
 import { deepStrictEqual, equal, rejects } from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { submitLead } from './submit-lead.ts';
 import { submission } from './testing/submission.ts';
 
@@ -44,6 +45,34 @@ test('every wording of a network failure, a timeout and status 0 are unreachable
     deepStrictEqual(await submitLead(submission('k'), () => Promise.reject(failure)), { kind: 'unreachable' });
   }
   deepStrictEqual(await submitLead(submission('k'), async () => Response.error()), { kind: 'unreachable' });
+});
+
+test('a server that never answers is unreachable after 15 s', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const silent = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  let outcome: unknown;
+  const sending = submitLead(submission('k'), silent).then((given) => {
+    outcome = given;
+  });
+  t.mock.timers.tick(14_999);
+  await setImmediate();
+  equal(outcome, undefined);
+  t.mock.timers.tick(1);
+  await sending;
+  deepStrictEqual(outcome, { kind: 'unreachable' });
+});
+
+test('a fault before anything is sent is no network failure', async () => {
+  const faulty = Object.defineProperty(submission('k'), 'body', {
+    get() {
+      throw new TypeError('fault');
+    },
+  });
+  await rejects(
+    submitLead(faulty, async () => new Response()),
+    /^TypeError: fault$/,
+  );
 });
 
 test('any other exception is passed on', async () => {

@@ -18,9 +18,22 @@ export type Outcome =
  * Rejects with whatever is neither an answer nor a network failure.
  */
 export async function submitLead(submission: Submission, fetch = globalThis.fetch): Promise<Outcome> {
+  // Not by `AbortSignal.timeout`, which iOS has since 16 only.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), TIMEOUT_MS);
+  // Made here, since a fault of ours would look like the network's.
+  const init = { ...requestInit(submission), signal: limit.signal };
+  try {
+    return await outcomeOf(() => fetch(submission.endpoint, init));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function outcomeOf(answer: () => Promise<Response>): Promise<Outcome> {
   let response: Response;
   try {
-    response = await fetch(submission.endpoint, requestInit(submission));
+    response = await answer();
   } catch (error) {
     if (isNetworkFailure(error)) return { kind: 'unreachable' };
     throw error;
@@ -52,7 +65,6 @@ function requestInit({ endpoint, idempotencyKey, submittedAt, body, consentVersi
     headers,
     body,
     keepalive: new TextEncoder().encode(body).length <= KEEPALIVE_MAX_BYTES,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   };
 }
 
