@@ -10,7 +10,8 @@ import { storeOptOut } from '../opt-outs/store-opt-out.ts';
 import type { Store } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
-import { ConsentsCommandError, runConsentsCommand } from './command-line.ts';
+import { ConsentsCommandError } from './command-error.ts';
+import { runConsentsCommand } from './command-line.ts';
 import { SEALED_AT, saveLeads, sealNow } from './testing/chain.ts';
 
 onEachEngine((engine) => {
