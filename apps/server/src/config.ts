@@ -148,7 +148,7 @@ const schema = z.object({
   LEAD_RUSH_LIMIT: rule(
     wholeNumber(1_000_000),
     300,
-    'lead posts a minute from all addresses, beyond which one looks like spam, such as 300; 0 sets no limit',
+    'lead posts a minute and process from all addresses, beyond which one looks like spam, such as 300; 0 sets no limit',
   ),
   METRICS_TOKEN: rule(
     keyText(),

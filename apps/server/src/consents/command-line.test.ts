@@ -10,7 +10,9 @@ import { storeOptOut } from '../opt-outs/store-opt-out.ts';
 import type { Store } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
-import { ConsentsCommandError, runConsentsCommand } from './command-line.ts';
+import { ConsentsCommandError } from './command-error.ts';
+import { runConsentsCommand } from './command-line.ts';
+import { exportChain } from './export-chain.ts';
 import { SEALED_AT, saveLeads, sealNow } from './testing/chain.ts';
 
 onEachEngine((engine) => {
@@ -75,6 +77,19 @@ onEachEngine((engine) => {
     assert.deepEqual(optOut, { opt_out_event: event });
     assert.equal((await stat(file)).mode & 0o777, 0o600);
     await assert.rejects(run(store, 'export', file), new ConsentsCommandError(`${file} is there already`));
+  });
+
+  test('an export ends where its first line says, though more is sealed meanwhile', async () => {
+    const store = await engine.open();
+    for (const sealed of [0, 1, 2]) {
+      const chain = exportChain(store, { phone: null, now: SEALED_AT });
+      const about = JSON.parse((await chain.next()).value ?? '');
+      await saveLeads(store, 1);
+      await sealNow(store);
+      const numbers: number[] = [];
+      for await (const line of chain) numbers.push(JSON.parse(line).number);
+      assert.deepEqual([about.chain_ends_at?.number ?? 0, numbers.length], [sealed, sealed]);
+    }
   });
 
   test('what is no command is told how to be one', async () => {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { e164 } from '../opt-outs/e164.ts';
 import type { Store } from '../store/database.ts';
+import { ConsentsCommandError } from './command-error.ts';
 import { exportChain } from './export-chain.ts';
 import type { Head } from './seal-batch.ts';
 import { type Verdict, verifyChain } from './verify-chain.ts';
@@ -13,12 +14,6 @@ const USAGE = `Usage:
   npm run consents -- export [FILE] [--phone NUMBER]   # JSON lines; without FILE to standard output`;
 
 const LINK = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i;
-
-/** What was typed is no command, or cannot be done. The message is for whoever typed it. */
-export class ConsentsCommandError extends Error {
-  override readonly name = 'ConsentsCommandError';
-  readonly code = 'consents-command';
-}
 
 export interface ConsentsConsole {
   readonly store: Store;

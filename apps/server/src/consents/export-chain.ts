@@ -27,6 +27,8 @@ export async function* exportChain({ db }: Pick<Store, 'db'>, { phone, now }: Ch
     how_to_verify: HOW_TO_VERIFY,
   });
   for await (const { consent } of readChain(db)) {
+    // What is sealed meanwhile stands after the end that was told.
+    if (consent.number > (head?.number ?? 0)) break;
     if (phone === null || isOf(phone, consent.personal)) yield line(consent);
   }
   const events = db.selectFrom('opt_out_events').selectAll().orderBy('at');

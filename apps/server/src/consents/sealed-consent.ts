@@ -9,7 +9,7 @@ const FORMAT = 'downspout-consent-1';
 export const NO_HASH = '0'.repeat(64);
 
 /** How to verify an exported consent, whatever the language. */
-export const HOW_TO_VERIFY = `hash = SHA-256 of the UTF-8 of the JSON array ["${FORMAT}",number,previous_hash,lead_id,call_id,consent_version,consent_text,consented_at,received_at,personal_hash,sealed_at] without blanks (RFC 8785); personal_hash = SHA-256 of salt followed by personal, both as they stand here, and null once the person's data were erased; previous_hash = hash of the line before, 64 zeros for number 1. All hashes in hex.`;
+export const HOW_TO_VERIFY = `hash = SHA-256 of the UTF-8 of the JSON array ["${FORMAT}",number,previous_hash,lead_id,call_id,consent_version,consent_text,consented_at,received_at,personal_hash,sealed_at] without blanks (RFC 8785); personal_hash = SHA-256 of salt followed by personal, both as they stand here, and null once the person's data were erased; previous_hash = hash of the consent numbered one less, 64 zeros for number 1. All hashes in hex.`;
 
 export type SealedConsent = Selectable<ConsentsTable>;
 

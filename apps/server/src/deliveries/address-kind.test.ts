@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressKind } from './address-kind.ts';
+import { addressKind, isLoopback } from './address-kind.ts';
 
 const KINDS = {
   public: [
@@ -59,5 +59,14 @@ const KINDS = {
 test('an address is public, private or special, also when it hides in an IPv6 one', () => {
   for (const [kind, addresses] of Object.entries(KINDS)) {
     for (const address of addresses) assert.equal(addressKind(address), kind, address);
+  }
+});
+
+test('this machine itself is told from every other, and from a name', () => {
+  for (const own of ['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1']) {
+    assert.equal(isLoopback(own), true, own);
+  }
+  for (const other of ['128.0.0.1', '::2', '::ffff:10.0.0.1', '64:ff9b::7f00:1', '127.example.com', 'localhost', '']) {
+    assert.equal(isLoopback(other), false, other);
   }
 });

@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * `private`: this machine, or a network that somebody keeps for themselves. `special`: nobody's server by right, such as
@@ -7,15 +7,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 export type AddressKind = 'public' | 'private' | 'special';
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry and …/iana-ipv6-special-registry */
-const PRIVATE = [
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '100.64.0.0/10',
-  '::1/128',
-  'fc00::/7',
-];
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+const PRIVATE = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7'];
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -34,6 +27,7 @@ const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 /** Behind these 96 bits stands an IPv4 address: mapped, or translated (NAT64, which networks without IPv4 need). */
 const EMBEDDED_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'];
 
+const loopbackRanges = rangesOf(LOOPBACK);
 const privateRanges = rangesOf(PRIVATE);
 const specialRanges = rangesOf([...SPECIAL_IPV4, ...SPECIAL_IPV6]);
 const globalUnicast = rangesOf(GLOBAL_UNICAST);
@@ -47,6 +41,12 @@ export function addressKind(address: string): AddressKind {
   if (ipv4 !== null) return ipv4Kind(ipv4);
   if (privateRanges.check(address, 'ipv6')) return 'private';
   return globalUnicast.check(address, 'ipv6') && !specialRanges.check(address, 'ipv6') ? 'public' : 'special';
+}
+
+/** Whether this is an IP address of this machine itself, also one of IPv4 that came over IPv6 (`::ffff:127.0.0.1`). */
+export function isLoopback(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && loopbackRanges.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Addresses, each with or without the number of bits that it has in common with its range. */

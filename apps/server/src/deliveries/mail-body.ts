@@ -1,4 +1,5 @@
 import { mail as words } from '@downspout/business/office/mail';
+import { escapeHtml } from '../escape-html.ts';
 
 /** What stands in a mail. */
 export interface MailBody {
@@ -39,8 +40,6 @@ function asRow([label, value]: readonly [string, string]): string {
   return `<tr>${head}${value === '' ? '' : `<td>${escaped(value)}</td>`}</tr>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replace(/\r\n?|\n/g, '<br>');
+  return escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 }

@@ -82,7 +82,7 @@ describe('a mail', () => {
       "Name: Zoë O'Hara",
       'Friday, November 20, 2026 at 5:00 AM',
       'https://office.example.com/leads/lead-1',
-      '&lt;b&gt;Line&lt;/b&gt; two',
+      '&#60;b&#62;Line&#60;/b&#62; two',
     ]) {
       assert.ok(text.includes(words), words);
     }
@@ -213,10 +213,13 @@ test('a password is not sent in the clear to another machine', async () => {
     [
       'smtp://u:p@mail.example.com',
       'smtp://mail.example.com',
+      'smtp://u:p@127.example.com',
       'smtp://u:p@127.0.0.1',
+      'smtp://u:p@[::1]:25',
+      'smtp://u:p@localhost',
       'smtps://u:p@mail.example.com',
       'smtp://u:p@mail.example.com?ignoreTLS=true',
     ].map(requires),
-    [true, false, false, false, false],
+    [true, false, true, false, false, false, false, false],
   );
 });

@@ -1,4 +1,5 @@
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
+import { isLoopback } from './address-kind.ts';
 
 /**
  * A server's address as nodemailer reads it, with `?name=value` for any further option. A password is not sent over a
@@ -7,10 +8,10 @@ import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 export function smtpOptions(smtpUrl: string): SMTPTransportOptions {
   const url = new URL(smtpUrl);
   const isClear = url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') !== 'true';
-  const requireTLS = isClear && url.username !== '' && !isLoopback(url.hostname);
+  const requireTLS = isClear && url.username !== '' && !isThisMachine(url.hostname);
   return requireTLS ? { url: smtpUrl, requireTLS } : { url: smtpUrl };
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''));
 }

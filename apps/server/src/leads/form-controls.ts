@@ -1,4 +1,5 @@
 import { quoteForm } from '@downspout/business/copy';
+import { escapeHtml } from '../escape-html.ts';
 import type { FormField } from './form-fields.ts';
 
 /** A field with its label, its entry and what is wrong with it, as HTML. */
@@ -22,11 +23,6 @@ export function formControl(field: FormField, entry: string, error: string | und
 /** What a checkbox sends when it is ticked. */
 export function isChecked(entry: string | undefined): boolean {
   return entry === 'on' || entry === 'true';
-}
-
-/** Text that stands for itself in HTML, inside and outside of quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function controlOf(field: FormField, attributes: string, entry: string): string {

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { formAnswer } from '@downspout/business/copy';
 import { brand, phone } from '@downspout/business/facts';
 import type { FieldErrors } from '@downspout/leads/field-errors';
+import { escapeHtml } from '../escape-html.ts';
 import { TRUSTED_TYPES } from '../pages/content-security-policy.ts';
 import type { LeadKind } from '../store/tables.ts';
-import { escapeHtml, formControl } from './form-controls.ts';
+import { formControl } from './form-controls.ts';
 import { CONSENT_VERSION_FIELD, type FormField, formFields, IDEMPOTENCY_KEY_FIELD } from './form-fields.ts';
 import { FORM_STYLE } from './form-style.ts';
 

@@ -53,13 +53,14 @@ onEachEngine((engine) => {
     const referer = 'http://x.example/?utm_source=news&q=1';
     await post('a', { referer });
     await post('b', { referer, 'sec-gpc': '1' });
+    await post('e', { referer, dnt: '1' });
     await post('c', { referer: referer.replace('x.example', 'y.example') });
     await post('d', { referer: 'http://x.example/?q=1' });
     const rows = await store.db.selectFrom('leads').select('attribution').orderBy('id').execute();
     const touch = { at: '2026-11-20T00:00:00.000Z', page: '/', utm_source: 'news' };
     assert.deepEqual(
       rows.map((row) => storedAttribution(row.attribution)),
-      [{ first: touch, last: touch }, null, null, null],
+      [{ first: touch, last: touch }, null, null, null, null],
     );
   });
 

@@ -53,11 +53,16 @@ function readJson(header: string): unknown {
 
 function ofPage(request: FastifyRequest, now: number): Attribution | null {
   const page = URL.parse(request.headers.referer ?? '');
-  if (page === null || page.host !== request.host || request.headers['sec-gpc'] === '1') return null;
+  if (page === null || page.host !== request.host || asksForPrivacy(request)) return null;
   const campaign = campaignIn(page.searchParams);
   if (Object.keys(campaign).length === 0) return null;
   const parsed = touch.parse({ at: new Date(now).toISOString(), page: page.pathname, ...campaign });
   return { first: parsed, last: parsed };
+}
+
+/** Global Privacy Control, or Do Not Track: what the forms' script looks at in the browser. */
+function asksForPrivacy({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
 /** As the store keeps it; null for nothing. */

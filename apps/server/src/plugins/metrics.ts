@@ -1,7 +1,7 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Registry } from 'prom-client';
+import { isLoopback } from '../deliveries/address-kind.ts';
 import { type ErrorAnswer, sendError } from './errors.ts';
 import { bearerToken, isSecret } from './sent-secret.ts';
 
@@ -24,10 +24,6 @@ const NOT_FROM_HERE: ErrorAnswer = {
 
 /** Whoever forwards a request says so by one of these; the request is not of this machine then. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
-
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
  * `GET /metrics`, in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). There
@@ -52,10 +48,5 @@ function refuseWithout(token: string, request: FastifyRequest): ErrorAnswer | nu
 
 function refuseOthers(request: FastifyRequest): ErrorAnswer | null {
   const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
-  return isLoopback(request.socket.remoteAddress) && !isForwarded ? null : NOT_FROM_HERE;
-}
-
-/** An IPv4 address that came over IPv6 (`::ffff:127.0.0.1`) is looked at as what it is. */
-function isLoopback(address = ''): boolean {
-  return LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return isLoopback(request.socket.remoteAddress ?? '') && !isForwarded ? null : NOT_FROM_HERE;
 }

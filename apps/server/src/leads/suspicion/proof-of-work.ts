@@ -8,7 +8,7 @@ const WORK = { algorithm: 'SHA-256', cost: 4, keyPrefix: '000' } as const;
 const VALID_FOR_MS = 4 * 60 * 60_000;
 /** Longer ones are not read; ours are a third of it. */
 const MAX_PROOF_CHARACTERS = 2_000;
-/** Proofs remembered as used; beyond, the oldest are forgotten. */
+/** Proofs remembered as used, by this process; beyond, the oldest are forgotten. */
 const MAX_USED = 50_000;
 
 /** Exactly what we sign: anything else that a client adds is dropped, and what it changes breaks the signature. */
@@ -36,10 +36,19 @@ export interface ProofOfWork {
   isValid(proof: string | undefined, idempotencyKey: string | null): Promise<boolean>;
 }
 
+/** Who used a proof. */
+interface Use {
+  readonly idempotencyKey: string | null;
+  /** Under way now. */
+  checks: number;
+  /** Whether the proof was good; otherwise its place is given up after the last check. */
+  isProven: boolean;
+}
+
 /** `secret` signs the work: the same in all processes on a store, so that any of them knows it again. */
 export function createProofOfWork(secret: string, validForMs = VALID_FOR_MS): ProofOfWork {
-  /** By signature, oldest first: the key of the request that used it. */
-  const used = new Map<string, string | null>();
+  /** By signature, oldest first. */
+  const uses = new Map<string, Use>();
 
   return {
     challenge() {
@@ -51,18 +60,30 @@ export function createProofOfWork(secret: string, validForMs = VALID_FOR_MS): Pr
       const read = readProof(proof);
       if (read === null) return false;
       const { signature } = read.challenge;
-      if (used.has(signature) && (idempotencyKey === null || used.get(signature) !== idempotencyKey)) return false;
-      const { verified } = await verifySolution({ ...read, deriveKey, hmacSignatureSecret: secret });
-      if (verified) remember(signature, idempotencyKey);
-      return verified;
+      const known = uses.get(signature);
+      if (known !== undefined && (idempotencyKey === null || known.idempotencyKey !== idempotencyKey)) return false;
+      const use = known ?? reserve(signature, idempotencyKey);
+      use.checks += 1;
+      try {
+        const { verified } = await verifySolution({ ...read, deriveKey, hmacSignatureSecret: secret });
+        use.isProven ||= verified;
+        return verified;
+      } finally {
+        use.checks -= 1;
+        if (use.checks === 0 && !use.isProven) uses.delete(signature);
+      }
     },
   };
 
-  function remember(signature: string, idempotencyKey: string | null): void {
-    used.set(signature, idempotencyKey);
-    if (used.size <= MAX_USED) return;
-    const oldest = used.keys().next().value;
-    if (oldest !== undefined) used.delete(oldest);
+  /** Before anything is awaited, or the same proof would count for each request that comes meanwhile. */
+  function reserve(signature: string, idempotencyKey: string | null): Use {
+    const use = { idempotencyKey, checks: 0, isProven: false };
+    uses.set(signature, use);
+    if (uses.size > MAX_USED) {
+      const oldest = uses.keys().next().value;
+      if (oldest !== undefined) uses.delete(oldest);
+    }
+    return use;
   }
 }
 

@@ -1,8 +1,9 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Tells whether more requests than `limit` have come within a minute, from all addresses together. A fixed window: it
- * costs one comparison a request, and lets through twice the limit at most where two windows meet. 0 sets no limit.
+ * Tells whether more requests than `limit` have come to this process within a minute, from all addresses together. A fixed
+ * window: it costs one comparison a request, and lets through twice the limit at most where two windows meet. 0 sets no
+ * limit.
  */
 export function createRush(limit: number, clock: () => number): () => boolean {
   let windowStart = Number.NEGATIVE_INFINITY;

@@ -87,10 +87,38 @@ onEachEngine((engine) => {
 });
 
 test('a proof counts for one request, however often that one is sent', async () => {
+  const proofOfWork = createProofOfWork('secret');
+  const proof = encoded(await solved(await proofOfWork.challenge()));
+  const isValid = (key: string | null) => proofOfWork.isValid(proof, key);
+  const answers = [await isValid('a'), await isValid('a'), await isValid('b'), await isValid(null), await isValid('a')];
+  assert.deepEqual(answers, [true, true, false, false, true]);
+});
+
+test('a proof counts for one of many requests at once', async () => {
+  const proofOfWork = createProofOfWork('secret');
+  const proof = encoded(await solved(await proofOfWork.challenge()));
+  const keys = [null, 'a', null, 'b', 'a'];
+  const answers = await Promise.all(keys.map((key) => proofOfWork.isValid(proof, key)));
+  assert.deepEqual(answers, [true, false, false, false, false]);
+
+  const another = await solved(await proofOfWork.challenge());
+  const sent = [another, wrong(another), another].map(encoded);
+  const mixed = await Promise.all(sent.map((one) => proofOfWork.isValid(one, 'a')));
+  assert.deepEqual(mixed, [true, false, true]);
+  assert.equal(await proofOfWork.isValid(encoded(another), 'b'), false);
+});
+
+test('a wrong proof uses up nothing', async () => {
+  const proofOfWork = createProofOfWork('secret');
+  const good = await solved(await proofOfWork.challenge());
+  assert.equal(await proofOfWork.isValid(encoded(wrong(good)), 'a'), false);
+  assert.equal(await proofOfWork.isValid(encoded(good), 'b'), true);
+});
+
+test('a request whose proof was used by another one is marked', async () => {
   const { app, store } = await openSite(files);
   const headers = { 'proof-of-work': await proofOf(app), 'idempotency-key': randomUUID() };
   const first = await post(app, headers);
-  assert.equal((await post(app, headers)).json().id, first.json().id);
   assert.deepEqual(await stored(store, first.json().id), { signs: '', state: 'waiting' });
   const second = await post(app, { ...headers, 'idempotency-key': randomUUID() }, { notes: 'another' });
   assert.deepEqual(await stored(store, second.json().id), { signs: 'no-proof', state: 'waiting' });
@@ -117,7 +145,7 @@ test('a proof of other work, of work made easier or without end, or past its tim
     await solved(await createProofOfWork('another secret').challenge()),
     await solved({ ...challenge, parameters: { ...parameters, keyPrefix: '0' } }),
     { ...good, challenge: { ...challenge, parameters: { ...parameters, expiresAt: 9e12 } } },
-    { ...good, solution: { ...good.solution, counter: good.solution.counter + 1 } },
+    wrong(good),
     { ...good, solution: { counter: -1, derivedKey: '00' } },
     { ...good, challenge: { parameters } },
     await solved(await createProofOfWork('secret', -1_000).challenge()),
@@ -153,6 +181,10 @@ async function solved(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey });
   assert.ok(solution !== null);
   return { challenge, solution };
+}
+
+function wrong({ challenge, solution }: Awaited<ReturnType<typeof solved>>) {
+  return { challenge, solution: { ...solution, counter: solution.counter + 1 } };
 }
 
 function encoded(proof: unknown): string {
