@@ -1,11 +1,12 @@
 import { frame } from '@downspout/business/office/frame';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { changeSession } from '../fetching/change-session.ts';
 import { post } from '../fetching/http.ts';
 import { useLiveLeads } from '../fetching/use-live-leads.ts';
+import { useOneChange } from '../fetching/use-one-change.ts';
 import { useSession } from '../fetching/use-session.ts';
-import { FailedToLoad } from '../ui/problem.tsx';
+import { FailedToLoad, Problem } from '../ui/problem.tsx';
 import { BooksLine } from './books/books-line.tsx';
 import { SessionEnd } from './session-end/session-end.tsx';
 
@@ -51,12 +52,12 @@ function Live() {
 
 function SignOut({ username }: { readonly username: string }) {
   const client = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => post('/api/sign-out'),
+  const signOut = useOneChange<void, unknown>(() => post('/api/sign-out'), {
     onSuccess: () => changeSession(client, null),
   });
   return (
     <div className="who">
+      {signOut.error && <Problem>{frame.notSignedOut}</Problem>}
       <span>{username}</span>
       <button type="button" className="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         {frame.signOut}
