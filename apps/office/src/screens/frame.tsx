@@ -13,6 +13,7 @@ import { SessionEnd } from './session-end/session-end.tsx';
 /** What stands around every screen that needs a session; without one it leads to the sign-in. */
 export function Frame() {
   const session = useSession();
+  const signOut = useSignOut();
   if (session.isPending) return <p className="loading">{frame.loading}</p>;
   if (session.isError) return <FailedToLoad error={session.error} onRetry={() => session.refetch()} />;
   if (session.data === null) return <Navigate to="/sign-in" replace />;
@@ -33,11 +34,17 @@ export function Frame() {
             <Link to="/figures">{frame.figures}</Link>
             <Link to="/account">{frame.account}</Link>
           </nav>
-          <SignOut username={session.data.username} />
+          <div className="who">
+            <span>{session.data.username}</span>
+            <button type="button" className="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+              {frame.signOut}
+            </button>
+          </div>
         </div>
         <BooksLine />
       </header>
       <main id="content" tabIndex={-1}>
+        {signOut.error && <Problem>{frame.notSignedOut}</Problem>}
         <Outlet />
       </main>
     </>
@@ -50,18 +57,7 @@ function Live() {
   return null;
 }
 
-function SignOut({ username }: { readonly username: string }) {
+function useSignOut() {
   const client = useQueryClient();
-  const signOut = useOneChange<void, unknown>(() => post('/api/sign-out'), {
-    onSuccess: () => changeSession(client, null),
-  });
-  return (
-    <div className="who">
-      {signOut.error && <Problem>{frame.notSignedOut}</Problem>}
-      <span>{username}</span>
-      <button type="button" className="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-        {frame.signOut}
-      </button>
-    </div>
-  );
+  return useOneChange<void, unknown>(() => post('/api/sign-out'), { onSuccess: () => changeSession(client, null) });
 }
