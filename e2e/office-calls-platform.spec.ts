@@ -1,5 +1,12 @@
 import { type ScriptedPlatform, scriptedPlatform } from '../apps/server/src/office/testing/scripted-platform.ts';
-import { createFirstUser, expect, expectNoViolations, test as officeTest } from './testing/office.ts';
+import {
+  countPosts,
+  createFirstUser,
+  expect,
+  expectNoViolations,
+  test as officeTest,
+  pressTwice,
+} from './testing/office.ts';
 import { postQuote } from './testing/office-leads.ts';
 import { startServer } from './testing/server.ts';
 
@@ -143,8 +150,10 @@ test('The assistant calls a lead back once the owner has seen the number and agr
   await dialog.getByRole('button', { name: 'Call now' }).click();
   await expect(dialog.getByRole('alert')).toContainText('No credit left.');
   platform.answers.set('POST /call/phone', { status: 201, body: { id: 'call-9' } });
-  await dialog.getByRole('button', { name: 'Call now' }).click();
+  const calls = countPosts(page, '/call-back');
+  await pressTwice(dialog.getByRole('button', { name: 'Call now' }));
   await expect(dialog.getByRole('status')).toHaveText('The platform dials.');
+  expect(calls()).toBe(1);
   await dialog.getByRole('link', { name: 'Go to the call' }).click();
   await expect(page).toHaveURL('/calls/call-9');
   await expect(page.getByRole('link', { name: "Zoë O'Hara" })).toBeVisible();

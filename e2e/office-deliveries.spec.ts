@@ -1,5 +1,13 @@
-import { expectNoViolations, runSql } from './testing/office.ts';
-import { expect, letDie, openDeliveries, QUOTES, refreshUntil, test } from './testing/office-deliveries.ts';
+import { countPosts, expectNoViolations, pressTwice, runSql } from './testing/office.ts';
+import {
+  expect,
+  HOLIDAY_LIGHTS,
+  letDie,
+  openDeliveries,
+  QUOTES,
+  refreshUntil,
+  test,
+} from './testing/office-deliveries.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 /** For what the page asserts while it waits for the server. */
@@ -12,13 +20,32 @@ test('A delivery that died says why, is retried, and arrives under its id', asyn
   await refreshUntil(page, () => expect(row.getByText('Not delivered')).toBeVisible(SOON));
   await expect(row.getByText(/answered 422, .*attempt/)).toBeVisible();
   receiver.answer = { status: 200, body: '{}' };
-  await page.getByRole('button', { name: /^Retry now: Zoë/ }).click();
+  const retries = countPosts(page, '/retry');
+  await pressTwice(page.getByRole('button', { name: /^Retry now: Zoë/ }));
   await expect(row.getByText('It is tried again now.')).toBeVisible();
   await expect(row.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(row.getByText(/answered 200/)).toBeVisible();
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(1);
+  expect(retries()).toBe(1);
+});
+
+test('A lead is sent to one more destination once, however fast the button is pressed again', async ({
+  page,
+  server,
+  receiver,
+}) => {
+  await postQuote(server.url);
+  await receiver.next(QUOTES);
+  await openDeliveries(page, server);
+  await page.getByRole('link', { name: "Zoë O'Hara" }).click();
+  const section = page.getByRole('region', { name: 'Deliveries' });
+  const sent = countPosts(page, '/deliveries');
+  await pressTwice(section.getByRole('button', { name: 'Send', exact: true }));
+  await expect(section.getByText('It is sent there now.')).toBeVisible();
+  await receiver.next(HOLIDAY_LIGHTS);
+  expect(sent()).toBe(1);
 });
 
 test('All of a filter are retried, as many as were shown and no other number', async ({
@@ -45,8 +72,8 @@ test('All of a filter are retried, as many as were shown and no other number', a
   await changed.getByRole('button', { name: 'Retry 2 deliveries' }).click();
   await expect(page.getByText('2 deliveries tried again now.')).toBeVisible();
   await expect(page.getByText('No delivery is like this')).toBeVisible();
-  const names = receiver.received.slice(before).map(({ body }) => JSON.parse(body).first_name);
-  expect(names.toSorted()).toEqual(['Bo', 'Cy']);
+  const names = () => receiver.received.slice(before).map(({ body }) => JSON.parse(body).first_name);
+  await expect.poll(() => names().toSorted()).toEqual(['Bo', 'Cy']);
 });
 
 test('A destination that fails is told as one, tried out by a test, and probed at once by a retry', async ({

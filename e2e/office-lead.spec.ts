@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { createFirstUser, expect, expectNoViolations, PASSWORD, runSql, test } from './testing/office.ts';
+import { openLead } from './testing/office-inbox.ts';
 import { postCallQuote, postCallReport, postQuote } from './testing/office-leads.ts';
 
 const SIZES = [
@@ -76,78 +76,6 @@ test('The owner wins a lead with an amount, takes it over and writes a note; the
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await page.getByLabel('Search').fill('monday');
   await expect(page.getByRole('link', { name: "Zoë O'Hara" })).toBeVisible();
-});
-
-test('What is typed stays when the lead is changed elsewhere, and a change of what was not seen is refused', async ({
-  page,
-  server,
-  watch,
-}) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
-  const note = page.getByLabel('New note');
-  await note.fill('Half a no');
-  await page.getByLabel('Status').selectOption('Lost');
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel('Status').selectOption('Quoted');
-  await other.getByRole('button', { name: 'Save status' }).click();
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem')).toHaveCount(1);
-  await expect(note).toHaveValue('Half a no');
-  await expect(page.getByLabel('Status')).toHaveValue('lost');
-  await page.getByRole('button', { name: 'Save status' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Somebody else changed this lead meanwhile/);
-  await expect(history.getByRole('listitem')).toHaveCount(1);
-  await page.getByLabel('Status').selectOption('Won');
-  await expect(page.getByRole('alert')).toBeHidden();
-  await page.getByLabel('Status').selectOption('Lost');
-  // As if nothing had been told of it.
-  runSql(server, "update leads set version = version + 1, status = 'scheduled'");
-  watch.expect(/status of 409/);
-  await page.getByRole('button', { name: 'Save status' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Somebody else changed this lead meanwhile/);
-  await expect(page.getByLabel('Status')).toHaveValue('lost');
-  await page.getByRole('button', { name: 'Save status' }).click();
-  await expect(history.getByRole('listitem').last()).toContainText('from Scheduled to Lost');
-  await other.close();
-});
-
-test('What is chosen while the choice before is saved stands, and is saved next', async ({ page, server }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/status', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByLabel('Status').selectOption('Quoted');
-  await page.getByRole('button', { name: 'Save status' }).click();
-  await page.getByLabel('Status').selectOption('Lost');
-  letGo();
-  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  await expect(history).toHaveText([/from New to Quoted/]);
-  await expect(page.getByLabel('Status')).toHaveValue('lost');
-  await page.getByRole('button', { name: 'Save status' }).click();
-  await expect(history.last()).toContainText('from Quoted to Lost');
-});
-
-test('A note is added once, however fast the button is pressed again', async ({ page, server }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
-  const notes = page.getByRole('region', { name: 'Your notes' });
-  await notes.getByLabel('New note').fill('Called back.');
-  await notes.getByRole('button', { name: 'Add note' }).dblclick();
-  await expect(notes.getByLabel('New note')).toHaveValue('');
-  await expect(notes.getByRole('listitem')).toHaveCount(1);
-  await page.reload();
-  await expect(notes.getByRole('listitem')).toHaveCount(1);
 });
 
 test('Two leads of one person are merged after telling what happens, and taken apart again', async ({
@@ -275,8 +203,3 @@ test('At 360 px a lead with endless words does not scroll sideways', async ({ pa
   await page.getByText('Answer (its first 2 KB)').click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
-
-async function openLead(page: Page, name: string): Promise<void> {
-  await page.getByRole('rowheader').getByRole('link', { name }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createFirstUser, expect, expectNoViolations, runSql, signIn, test, USERNAME } from './testing/office.ts';
+import { openLead } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
 import type { RunningServer } from './testing/server.ts';
 
@@ -89,17 +90,16 @@ test('A note that was being written when the session ended is there for its writ
     `insert into users (id, username, password_hash, created_at, recovery_codes)
       select '0', 'bob', password_hash, created_at, recovery_codes from users`,
   );
-  const openLead = () => page.getByRole('rowheader').getByRole('link', { name: "Zoë O'Hara" }).click();
   const note = page.getByLabel('New note');
   const button = page.getByRole('button', { name: 'Sign out', exact: true });
-  await openLead();
+  await openLead(page, "Zoë O'Hara");
   await note.fill('Half a no');
   runSql(server, 'delete from sessions');
   watch.expect(/status of 401/);
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('alert')).toHaveText(ENDED);
   await signIn(page);
-  await openLead();
+  await openLead(page, "Zoë O'Hara");
   await expect(note).toHaveValue('Half a no');
   for (const [username, text] of [
     ['bob', ''],
@@ -107,7 +107,7 @@ test('A note that was being written when the session ended is there for its writ
   ] as const) {
     await button.click();
     await signIn(page, undefined, username);
-    await openLead();
+    await openLead(page, "Zoë O'Hara");
     await expect(note).toHaveValue(text);
   }
 });

@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { createFirstUser, expect, PASSWORD, runSql, signIn, test } from './testing/office.ts';
+import { createFirstUser, expect, PASSWORD, runSql, settle, signIn, test } from './testing/office.ts';
 import { postCallQuote, postQuote } from './testing/office-leads.ts';
 
 const NEW_PASSWORD = 'staple battery horse';
@@ -51,7 +51,7 @@ test('Whoever is not signed in is led to the sign-in, and from there in and out 
   await page.goto('/account');
   await expect(page).toHaveURL('/sign-in');
   await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await settle(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/');
@@ -86,9 +86,7 @@ test('A wrong password is refused, and after five there is a pause that says how
 
 test('A session that has idled for 8 hours leads to the sign-in at the next press', async ({ page, server, watch }) => {
   await createFirstUser(page, server);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // What the stream's beginning lets be fetched again has been fetched.
-  await page.waitForTimeout(1_000);
+  await settle(page);
   runSql(server, `update sessions set last_seen_at = ${Date.now() - 8 * 60 * 60_000}`);
   watch.expect(/status of 401 .*inbox/);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -177,11 +175,28 @@ test('Another browser of the user is signed out from the account', async ({ page
 
 test('Signing out everywhere ends all sessions', async ({ page, server }) => {
   await createFirstUser(page, server);
+  await settle(page);
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveURL('/sign-in');
+});
+
+test('A sign-out that fails says that somebody may still be signed in, and is tried again', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await createFirstUser(page, server);
+  await settle(page);
+  await page.route('**/api/sign-out', (route) => route.abort(), { times: 1 });
+  watch.expect(/ERR_FAILED/);
+  const button = page.getByRole('button', { name: 'Sign out', exact: true });
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText(/you may still be signed in here/);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 test('Recovery codes are made once, however often they are asked for: others would take the place of those shown', async ({

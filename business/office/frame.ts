@@ -10,6 +10,7 @@ export const frame = {
   figures: 'Figures',
   account: 'Account',
   signOut: 'Sign out',
+  notSignedOut: 'This did not work: you may still be signed in here. Please try again.',
   loading: 'Loading …',
   notFound: 'There is nothing at this address.',
   toInbox: 'Go to the inbox',

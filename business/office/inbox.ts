@@ -91,6 +91,8 @@ export const statusChange = {
     `${name} was changed by somebody else meanwhile. You see it as it is now; please choose again.`,
   gone: (name: string) => `${name} is not there any more.`,
   failed: (name: string, why: string) => `The status of ${name} is not changed. ${why}`,
+  unanswered: (name: string) =>
+    `The office cannot be reached or did not answer in time. It is not known whether the status of ${name} is changed: please look before you try again.`,
   dismiss: 'Dismiss',
   wonTitle: (name: string) => `${name} is won`,
   amount: 'Amount in dollars',

@@ -18,7 +18,7 @@ export const signIn = {
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows, or one of your recovery codes.',
   ended:
-    'Your session has ended, as it does after 8 hours in which nothing is pressed and 7 days after the sign-in. Sign in and a note that you were writing is still there.',
+    'Your session has ended. That happens after 8 hours in which nothing is pressed, and 7 days after signing in. A note that you were writing is kept for you.',
   refused: 'The username or the password is wrong.',
   wrongCode: 'The code is wrong, or was used already. The app shows a new one every 30 seconds.',
   paused: (seconds: number) =>

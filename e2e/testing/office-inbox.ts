@@ -1,10 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningServer } from './server.ts';
 
 /** The row of a lead, by its first name. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('table', { name: 'Leads' }).getByRole('row').filter({ hasText: name });
+}
+
+/** Opens the newest lead of that name from the inbox. */
+export async function openLead(page: Page, name: string): Promise<void> {
+  await page.getByRole('rowheader').getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** Names in the rows that are drawn, from the top. */

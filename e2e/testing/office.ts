@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
 import { type Watch, watchContext } from './watch.ts';
 
@@ -56,9 +56,38 @@ export async function signIn(page: Page, password = PASSWORD, username = USERNAM
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Until the inbox has fetched what the beginning of its stream of events lets be fetched again, and asks nothing more. */
+export async function settle(page: Page): Promise<void> {
+  let askedAt = Date.now();
+  const note = () => {
+    askedAt = Date.now();
+  };
+  page.on('request', note).on('requestfinished', note);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(1_000);
+  page.off('request', note).off('requestfinished', note);
+}
+
 /** Changes the server's store behind its back. */
 export function runSql(server: RunningServer, statement: string): void {
   const database = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
   database.exec(statement);
   database.close();
+}
+
+/** Presses a button again before the screen has had time to show that it was pressed. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((pressed: HTMLElement) => {
+    pressed.click();
+    pressed.click();
+  });
+}
+
+/** Counts, from now on, what the page posts to addresses with this end. */
+export function countPosts(page: Page, end: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith(end)) count += 1;
+  });
+  return () => count;
 }

@@ -14,6 +14,8 @@ export const ENDED_KEY = ['session-ended'] as const;
  */
 export function changeSession(client: QueryClient, session: Session | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey, session) });
+  // What was asked while somebody signed out may have been refused just before.
+  client.setQueryData(ENDED_KEY, false);
   client.setQueryData(SESSION_KEY, session);
 }
 
@@ -38,6 +40,6 @@ export async function checkSession(client: QueryClient): Promise<void> {
 }
 
 function isKept(queryKey: readonly unknown[], session: Session | null): boolean {
-  if (queryKey.join('/') === SESSION_KEY.join('/')) return true;
+  if ([SESSION_KEY, ENDED_KEY].some((key) => key.join('/') === queryKey.join('/'))) return true;
   return queryKey[0] === NOTE_DRAFT && (session === null || queryKey[1] === session.username);
 }

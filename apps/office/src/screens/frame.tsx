@@ -1,17 +1,19 @@
 import { frame } from '@downspout/business/office/frame';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet } from '@tanstack/react-router';
 import { changeSession } from '../fetching/change-session.ts';
 import { post } from '../fetching/http.ts';
 import { useLiveLeads } from '../fetching/use-live-leads.ts';
+import { useOneChange } from '../fetching/use-one-change.ts';
 import { useSession } from '../fetching/use-session.ts';
-import { FailedToLoad } from '../ui/problem.tsx';
+import { FailedToLoad, Problem } from '../ui/problem.tsx';
 import { BooksLine } from './books/books-line.tsx';
 import { SessionEnd } from './session-end/session-end.tsx';
 
 /** What stands around every screen that needs a session; without one it leads to the sign-in. */
 export function Frame() {
   const session = useSession();
+  const signOut = useSignOut();
   if (session.isPending) return <p className="loading">{frame.loading}</p>;
   if (session.isError) return <FailedToLoad error={session.error} onRetry={() => session.refetch()} />;
   if (session.data === null) return <Navigate to="/sign-in" replace />;
@@ -32,11 +34,17 @@ export function Frame() {
             <Link to="/figures">{frame.figures}</Link>
             <Link to="/account">{frame.account}</Link>
           </nav>
-          <SignOut username={session.data.username} />
+          <div className="who">
+            <span>{session.data.username}</span>
+            <button type="button" className="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+              {frame.signOut}
+            </button>
+          </div>
         </div>
         <BooksLine />
       </header>
       <main id="content" tabIndex={-1}>
+        {signOut.error && <Problem>{frame.notSignedOut}</Problem>}
         <Outlet />
       </main>
     </>
@@ -49,18 +57,7 @@ function Live() {
   return null;
 }
 
-function SignOut({ username }: { readonly username: string }) {
+function useSignOut() {
   const client = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => post('/api/sign-out'),
-    onSuccess: () => changeSession(client, null),
-  });
-  return (
-    <div className="who">
-      <span>{username}</span>
-      <button type="button" className="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-        {frame.signOut}
-      </button>
-    </div>
-  );
+  return useOneChange<void, unknown>(() => post('/api/sign-out'), { onSuccess: () => changeSession(client, null) });
 }

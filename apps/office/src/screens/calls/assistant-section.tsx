@@ -1,9 +1,10 @@
 import { frame } from '@downspout/business/office/frame';
 import { assistantWords as words } from '@downspout/business/office/platform';
 import type { AssistantChanged, AssistantDifference } from '@downspout/office-api/platform';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import { ChangeTable } from './change-table.tsx';
 import { PlatformProblem } from './platform-problem.tsx';
 
@@ -16,8 +17,8 @@ export function AssistantSection() {
     staleTime: 0,
     gcTime: 0,
   });
-  const change = useMutation({
-    mutationFn: (fingerprint: string) => post<AssistantChanged>('/api/platform/assistant', { fingerprint }),
+  const send = (fingerprint: string) => post<AssistantChanged>('/api/platform/assistant', { fingerprint });
+  const change = useOneChange(send, {
     // Also after a failure: what was shown is not what is there by now.
     onSettled: () => difference.refetch(),
   });

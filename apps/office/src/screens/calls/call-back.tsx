@@ -2,10 +2,11 @@ import { callBackWords as words } from '@downspout/business/office/platform';
 import type { OfficeFacts } from '@downspout/office-api/inbox';
 import type { InboxLead } from '@downspout/office-api/leads';
 import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PlatformProblem } from './platform-problem.tsx';
 
@@ -27,7 +28,7 @@ export function CallBack({ lead }: { readonly lead: InboxLead }) {
 function CallBackDialog({ lead, onClose }: { readonly lead: InboxLead; readonly onClose: () => void }) {
   const url = `/api/leads/${lead.id}/call-back`;
   const offer = useQuery<CallBackOffer>({ queryKey: ['/api', 'leads', lead.id, 'call-back'], staleTime: 0, gcTime: 0 });
-  const call = useMutation({ mutationFn: (number: string) => post<CalledBack>(url, { number }) });
+  const call = useOneChange((number: string) => post<CalledBack>(url, { number }));
   const error = call.error ?? offer.error;
   return (
     <Modal title={words.title} onClose={onClose}>

@@ -1,7 +1,9 @@
 import { outcomeNames, providerNames, calls as words } from '@downspout/business/office/calls';
 import { CALL_OUTCOMES, CALL_PROVIDERS } from '@downspout/office-api/calls';
-import { useId } from 'react';
-import type { CallsSearch } from './calls-search.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type CallsSearch, readCallsSearch } from './calls-search.ts';
+
+const ALL = ['', words.all] as const;
 
 interface CallFiltersProps {
   readonly search: CallsSearch;
@@ -12,50 +14,18 @@ export function CallFilters({ search, onChange }: CallFiltersProps) {
   return (
     <fieldset className="call-filters">
       <legend className="hidden">{words.filters}</legend>
-      <Choice
+      <SelectField
         label={words.outcome}
-        names={outcomeNames}
-        options={CALL_OUTCOMES}
-        value={search.outcome}
-        onChange={(outcome) => onChange({ ...search, outcome })}
+        value={search.outcome ?? ''}
+        options={[ALL, ...CALL_OUTCOMES.map((one) => [one, outcomeNames[one]] as const)]}
+        onChange={(outcome) => onChange(readCallsSearch({ ...search, outcome }))}
       />
-      <Choice
+      <SelectField
         label={words.provider}
-        names={providerNames}
-        options={CALL_PROVIDERS}
-        value={search.provider}
-        onChange={(provider) => onChange({ ...search, provider })}
+        value={search.provider ?? ''}
+        options={[ALL, ...CALL_PROVIDERS.map((one) => [one, providerNames[one]] as const)]}
+        onChange={(provider) => onChange(readCallsSearch({ ...search, provider }))}
       />
     </fieldset>
-  );
-}
-
-interface ChoiceProps<Option extends string> {
-  readonly label: string;
-  readonly names: Record<Option, string>;
-  readonly options: readonly Option[];
-  /** Undefined is all of them. */
-  readonly value: Option | undefined;
-  readonly onChange: (value: Option | undefined) => void;
-}
-
-function Choice<Option extends string>({ label, names, options, value, onChange }: ChoiceProps<Option>) {
-  const id = useId();
-  return (
-    <div className="choice">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find((option) => option === target.value))}
-      >
-        <option value="">{words.all}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {names[option]}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { calls as words } from '@downspout/business/office/calls';
 import { frame } from '@downspout/business/office/frame';
+import type { CallsPage } from '@downspout/office-api/calls';
 import { getRouteApi } from '@tanstack/react-router';
+import { usePages } from '../../fetching/use-pages.ts';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallTable } from './call-table.tsx';
+import { callsQuery } from './calls-search.ts';
 import { PlatformSections } from './platform-sections.tsx';
-import { useCalls } from './use-calls.ts';
 import '../../styles/calls.css';
 
 const route = getRouteApi('/frame/calls');
@@ -16,13 +18,17 @@ export function CallsScreen() {
   useTitle(words.title);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { calls, error, isPending, hasMore, showMore, refresh } = useCalls(search);
+  const { pages, error, isPending, isFetching, hasMore, showMore, refresh } = usePages<CallsPage>(
+    'calls',
+    callsQuery(search),
+  );
+  const calls = pages.flatMap((page) => page.calls);
   const isFiltered = search.provider !== undefined || search.outcome !== undefined;
   return (
     <>
       <div className="heading">
         <h1>{words.title}</h1>
-        <button type="button" disabled={isPending} onClick={refresh}>
+        <button type="button" disabled={isFetching} onClick={refresh}>
           {words.refresh}
         </button>
       </div>
@@ -37,7 +43,7 @@ export function CallsScreen() {
         </section>
       )}
       {hasMore && (
-        <button type="button" disabled={isPending} onClick={showMore}>
+        <button type="button" disabled={isFetching} onClick={showMore}>
           {words.more}
         </button>
       )}

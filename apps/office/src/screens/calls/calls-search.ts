@@ -11,3 +11,8 @@ export function readCallsSearch(search: Record<string, unknown>): CallsSearch {
   const outcome = CALL_OUTCOMES.find((one) => one === search.outcome);
   return { ...(provider && { provider }), ...(outcome && { outcome }) };
 }
+
+/** The same as a query string, without a question mark. */
+export function callsQuery({ provider, outcome }: CallsSearch): string {
+  return new URLSearchParams({ ...(provider && { provider }), ...(outcome && { outcome }) }).toString();
+}

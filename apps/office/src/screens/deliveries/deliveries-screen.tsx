@@ -1,19 +1,19 @@
 import { deliveries as words } from '@downspout/business/office/deliveries';
 import { frame } from '@downspout/business/office/frame';
-import type { DeliveriesSummary } from '@downspout/office-api/deliveries';
+import type { DeliveriesPage, DeliveriesSummary } from '@downspout/office-api/deliveries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import '../../styles/deliveries.css';
+import { usePages } from '../../fetching/use-pages.ts';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { BooksSection } from './books-section.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
-import type { DeliverySearch } from './delivery-search.ts';
+import { type DeliverySearch, deliveryQuery } from './delivery-search.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { DestinationsSection } from './destinations-section.tsx';
 import { refreshDeliveries, SUMMARY } from './refresh-deliveries.ts';
 import { RetryAll } from './retry-all.tsx';
-import { useDeliveries } from './use-deliveries.ts';
 
 const route = getRouteApi('/frame/deliveries');
 
@@ -55,7 +55,12 @@ export function DeliveriesScreen() {
 }
 
 function DeliveryList({ search, failing }: { search: DeliverySearch; failing: ReadonlySet<string> }) {
-  const { deliveries, error, isPending, isFetching, hasMore, showMore, refresh } = useDeliveries(search);
+  const query = deliveryQuery(search);
+  const { pages, error, isPending, isFetching, hasMore, showMore, refresh } = usePages<DeliveriesPage>(
+    'deliveries',
+    query,
+  );
+  const deliveries = pages.flatMap((page) => page.deliveries);
   const isFiltered = search.state !== undefined || search.destination !== undefined;
   return (
     <>

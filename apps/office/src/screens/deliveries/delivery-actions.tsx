@@ -2,9 +2,10 @@ import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { Destinations } from '@downspout/office-api/deliveries';
 import type { LeadDelivery } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { post } from '../../fetching/http.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import '../../styles/deliveries.css';
 import { formEntries } from '../../ui/form-entries.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -30,35 +31,39 @@ export function SendElsewhere({ lead, deliveries }: SendElsewhereProps) {
   const client = useQueryClient();
   const id = useId();
   const { data, error } = useQuery<Destinations>({ queryKey: DESTINATIONS, refetchOnMount: 'always' });
-  const send = useMutation({
-    mutationFn: (destination: string) => post(`/api/leads/${lead.id}/deliveries`, { destination }),
+  const send = useOneChange((destination: string) => post(`/api/leads/${lead.id}/deliveries`, { destination }), {
     onSettled: () => refreshDeliveries(client),
   });
   // What is held back is sent nowhere until it is released.
   if (lead.erased || lead.isQuarantined) return null;
   if (error) return <Problem>{deliveryProblem(error)}</Problem>;
-  const known = new Set(['owner-mail-dead', ...deliveries.map(({ destination }) => destination)]);
-  const names = (data?.destinations ?? []).map(({ name }) => name).filter((name) => !known.has(name));
-  if (data && names.length === 0) return <p className="hint">{words.noDestinations}</p>;
+  const all = (data?.destinations ?? []).map(({ name }) => name).filter((name) => name !== 'owner-mail-dead');
+  if (data && all.length === 0) return <p className="hint">{words.noDestinations}</p>;
+  const known = new Set(deliveries.map(({ destination }) => destination));
+  const names = all.filter((name) => !known.has(name));
   return (
-    <form className="send-elsewhere" onSubmit={(event) => send.mutate(formEntries(event).destination ?? '')}>
-      <label htmlFor={id}>{words.sendTo}</label>
-      <div className="actions">
-        <select id={id} name="destination">
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {destinationName(name)}
-            </option>
-          ))}
-        </select>
-        <button type="submit" disabled={send.isPending || names.length === 0}>
-          {words.send}
-        </button>
-      </div>
+    <div className="send-elsewhere">
+      {(names.length > 0 || !data) && (
+        <form onSubmit={(event) => send.mutate(formEntries(event).destination ?? '')}>
+          <label htmlFor={id}>{words.sendTo}</label>
+          <div className="actions">
+            <select id={id} name="destination">
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {destinationName(name)}
+                </option>
+              ))}
+            </select>
+            <button type="submit" disabled={send.isPending || names.length === 0}>
+              {words.send}
+            </button>
+          </div>
+        </form>
+      )}
       <p role="status">
         {send.isSuccess && words.sent}
         {send.error && <span className="why-not">{deliveryProblem(send.error)}</span>}
       </p>
-    </form>
+    </div>
   );
 }

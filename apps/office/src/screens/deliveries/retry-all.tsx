@@ -1,8 +1,9 @@
 import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { DeliveriesCount, Retried } from '@downspout/office-api/deliveries';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { type DeliverySearch, deliveryQuery } from './delivery-search.ts';
@@ -55,8 +56,8 @@ function RetryDialog({ search, onClose, onDone }: RetryDialogProps) {
     refetchOnMount: 'always',
     gcTime: 0,
   });
-  const retry = useMutation({
-    mutationFn: (expected: number) => post<Retried>('/api/deliveries/retry', { filter: search, expected }),
+  const send = (expected: number) => post<Retried>('/api/deliveries/retry', { filter: search, expected });
+  const retry = useOneChange(send, {
     onSuccess: (retried) => {
       onDone(retried);
       return refreshDeliveries(client);

@@ -1,8 +1,9 @@
 import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { InboxDelivery } from '@downspout/office-api/leads';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { deliveryProblem, destinationName } from './delivery-words.ts';
 import { refreshDeliveries } from './refresh-deliveries.ts';
@@ -18,10 +19,10 @@ export function RetryButton({ delivery, who }: RetryButtonProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isDelivered = delivery.state === 'delivered';
-  const retry = useMutation({
-    mutationFn: () => post(`/api/deliveries/${delivery.id}/retry`, { again: isDelivered }),
-    onSettled: () => refreshDeliveries(client),
-  });
+  const retry = useOneChange<void, unknown>(
+    () => post(`/api/deliveries/${delivery.id}/retry`, { again: isDelivered }),
+    { onSettled: () => refreshDeliveries(client) },
+  );
   const send = () => {
     setAsking(false);
     retry.mutate();

@@ -1,15 +1,13 @@
 import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { TestDelivery } from '@downspout/office-api/deliveries';
-import { useMutation } from '@tanstack/react-query';
 import { HttpError, post } from '../../fetching/http.ts';
+import { useOneChange } from '../../fetching/use-one-change.ts';
 import { Problem, wordsOf } from '../../ui/problem.tsx';
 import { destinationName } from './delivery-words.ts';
 
 /** Tries a destination out, and shows what it answers. */
 export function SendTest({ destination }: { readonly destination: string }) {
-  const test = useMutation({
-    mutationFn: () => post<TestDelivery>(`/api/destinations/${destination}/test`),
-  });
+  const test = useOneChange<void, TestDelivery | null>(() => post(`/api/destinations/${destination}/test`));
   return (
     <div className="test">
       <button

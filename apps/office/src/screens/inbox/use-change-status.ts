@@ -3,7 +3,7 @@ import type { LeadFilter } from '@downspout/office-api/inbox';
 import type { StatusBody } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, post } from '../../fetching/http.ts';
+import { HttpError, post, UnansweredError } from '../../fetching/http.ts';
 import { addChanged } from '../../fetching/live-leads.ts';
 import { wordsOf } from '../../ui/problem.tsx';
 import { type LeadList, withLead } from './lead-list.ts';
@@ -27,7 +27,7 @@ export function useChangeStatus(filter: LeadFilter, notify: (notice: Notice) => 
       const words = lead.isQuarantined && now?.isQuarantined === false ? statusChange.released : statusChange.changed;
       notify({ isProblem: false, text: words(nameOf(lead), statusNames[status]) });
     },
-    onError: (error, { lead }) => notify({ isProblem: true, text: wordsFor(error, nameOf(lead)) }),
+    onError: (error, { lead }) => notify({ isProblem: true, text: statusProblem(error, nameOf(lead)) }),
     onSettled: (_now, _error, { lead }) => addChanged(client, { ids: [lead.id], all: false }),
   });
 }
@@ -37,8 +37,10 @@ export function isConflict(error: Error | null): boolean {
   return error instanceof HttpError && error.status === 409;
 }
 
-function wordsFor(error: Error, name: string): string {
+/** Why the status of a lead was not changed, or that this is not known. */
+export function statusProblem(error: Error, name: string): string {
   if (isConflict(error)) return statusChange.conflict(name);
   if (error instanceof HttpError && error.status === 404) return statusChange.gone(name);
+  if (error instanceof UnansweredError) return statusChange.unanswered(name);
   return statusChange.failed(name, wordsOf(error));
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { Problem, wordsOf } from '../../ui/problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { formatDollars, parseDollars } from './dollars.ts';
 import { nameOf } from './lead-row.tsx';
+import { statusProblem } from './use-change-status.ts';
 
 interface WonDialogProps {
   readonly lead: InboxLead;
@@ -31,7 +32,7 @@ export function WonDialog({ lead, isPending, error, onSave, onClose }: WonDialog
   return (
     <Modal title={statusChange.wonTitle(nameOf(lead))} onClose={onClose}>
       <form noValidate onSubmit={(event) => submit(formEntries(event).amount ?? '')}>
-        {error && <Problem>{statusChange.failed(nameOf(lead), wordsOf(error))}</Problem>}
+        {error && <Problem>{statusProblem(error, nameOf(lead))}</Problem>}
         <Field
           label={statusChange.amount}
           hint={statusChange.amountHint}

@@ -2,8 +2,8 @@ import { lead as words, work } from '@downspout/business/office/lead';
 import type { AssigneeBody } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
 import { Problem } from '../../ui/problem.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useOfficeFacts } from '../inbox/use-office-facts.ts';
-import { SelectField } from './select-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 const NOBODY = '';

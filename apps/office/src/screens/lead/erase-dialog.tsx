@@ -7,12 +7,12 @@ import { formEntries } from '../../ui/form-entries.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { CurrentPasswordField } from '../account/current-password-field.tsx';
-import { useLeadChange } from './use-lead.ts';
+import { useLeadPost } from './use-lead.ts';
 
 /** Says what goes and what stays, and asks for the password: it cannot be taken back. */
 export function EraseDialog({ page, onClose }: { readonly page: LeadPage; readonly onClose: () => void }) {
   const [alsoSamePerson, setAlso] = useState(true);
-  const change = useLeadChange<EraseBody, ErasedLeads>(page.lead.id, 'erase', onClose);
+  const change = useLeadPost<EraseBody, ErasedLeads>(page.lead.id, 'erase', onClose);
   const wrong = refusalOf(change.error)?.fields?.password;
   const isPaused = change.error instanceof HttpError && change.error.status === 429;
   const problem = isPaused ? signIn.paused(pauseOf(change.error)) : change.problem;

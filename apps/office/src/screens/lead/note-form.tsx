@@ -4,12 +4,12 @@ import { MAX_NOTE } from '@downspout/office-api/limits';
 import { useId } from 'react';
 import { Problem } from '../../ui/problem.tsx';
 import { useNoteDraft } from './note-draft.ts';
-import { useLeadChange } from './use-lead.ts';
+import { useLeadPost } from './use-lead.ts';
 
 export function NoteForm({ leadId }: { readonly leadId: string }) {
   const id = useId();
   const [text, setText] = useNoteDraft(leadId);
-  const add = useLeadChange<NoteBody, LeadNote>(leadId, 'notes', () => setText(''));
+  const add = useLeadPost<NoteBody, LeadNote>(leadId, 'notes', () => setText(''));
   return (
     <form
       onSubmit={(event) => {

@@ -5,8 +5,8 @@ import { type InboxLead, LEAD_STATUSES, type LeadStatus } from '@downspout/offic
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { formatDollars, parseDollars } from '../inbox/dollars.ts';
-import { SelectField } from './select-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Progress {

@@ -27,11 +27,27 @@ export function useNeighbours(id: string): LeadNeighbours | undefined {
   return useQuery<LeadNeighbours>({ queryKey, placeholderData, refetchOnMount: 'always' }).data;
 }
 
-/** A change of a lead. `problem` says why it was not made. Whatever came of it, the lead is read anew. */
-export function useLeadChange<Body extends object, Answer = InboxLead>(
+/**
+ * A change that is answered with the lead as it is from then on, which is shown at once. `problem` says why it was not made.
+ * Whatever came of it, the lead is read anew.
+ */
+export function useLeadChange<Body extends object>(
   id: string,
   what: string,
-  onDone: (answer: Answer | null) => void = () => {},
+  onDone: (lead: InboxLead | null) => void = () => {},
+) {
+  const client = useQueryClient();
+  return useLeadPost<Body, InboxLead>(id, what, (lead) => {
+    if (lead !== null) client.setQueryData<LeadPage>(keyOf(id), (page) => page && { ...page, lead });
+    onDone(lead);
+  });
+}
+
+/** The same of a change that is answered with something else. */
+export function useLeadPost<Body extends object, Answer>(
+  id: string,
+  what: string,
+  onDone: (answer: Answer | null) => void,
 ) {
   const client = useQueryClient();
   const send = (body: Body) => post<Answer>(`/api/leads/${encodeURIComponent(id)}/${what}`, body);

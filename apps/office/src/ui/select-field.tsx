@@ -7,6 +7,7 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** A labelled choice of one. An option with the value `''` is none of them, or all. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (
