@@ -10,6 +10,7 @@ import * as erasedData from './migrations/006-erased-data.ts';
 import * as callsAndFigures from './migrations/008-calls-and-figures.ts';
 import * as suspicion from './migrations/009-suspicion.ts';
 import * as evidence from './migrations/010-evidence.ts';
+import * as needlessIndexes from './migrations/011-needless-indexes.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-calls-and-figures': callsAndFigures,
   '009-suspicion': suspicion,
   '010-evidence': evidence,
+  '011-needless-indexes': needlessIndexes,
 };
 
 /** Of all that this version knows, in order. */
