@@ -27,13 +27,16 @@ test('a server that stops while it makes a backup leaves nothing half written', 
   const settings = await largeStore();
   // Made before, so that it can be watched.
   await mkdir(settings.BACKUP_DIR);
-  const begun = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<number>();
   const watcher = watch(settings.BACKUP_DIR, (_event, name) => {
-    if (name?.endsWith('.partial')) begun.resolve();
+    if (name?.endsWith('.partial')) begun.resolve(Number(name.split('.').at(-2)));
   });
   files.cleanUp(() => watcher.close());
   const server = await startServer({ ...settings, BACKUP_EVERY_HOURS: '24', LOG_LEVEL: 'warn' }, files.cleanUp);
-  await begun.promise;
+  const pid = await begun.promise;
+  // It comes to no end by itself.
+  process.kill(pid, 'SIGSTOP');
+  files.cleanUp(() => killIfThere(pid));
   server.process.kill('SIGTERM');
   assert.equal(await server.ended, 0);
   const names = await readdir(settings.BACKUP_DIR);
@@ -59,6 +62,14 @@ test('a server that is told to stop while it starts begins no backup', async () 
   assert.equal(await server.ended, 0);
   await assert.rejects(readdir(settings.BACKUP_DIR), { code: 'ENOENT' });
 });
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // As it should be.
+  }
+}
 
 /** Of which a backup takes some time. */
 async function largeStore() {
