@@ -110,7 +110,10 @@ test('the alerts ask for metrics that there are, and name a heading of the runbo
   }
   assert.ok(alerts > 8);
   for (const state of ['dead', 'no-destination', 'held']) {
-    assert.ok(groups[0].rules.some(({ expr }: { expr: string }) => expr.includes(`state="${state}"`)), state);
+    assert.ok(
+      groups[0].rules.some(({ expr }: { expr: string }) => expr.includes(`state="${state}"`)),
+      state,
+    );
   }
   const own = [...types.keys()].filter((name) => name.startsWith('downspout_'));
   for (const name of own) assert.ok(operations.includes(`\`${name}`), `docs/operations.md does not explain ${name}`);

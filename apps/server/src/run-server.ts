@@ -85,6 +85,8 @@ export async function runServer(config: Config, folders: BuiltFolders): Promise<
   if (office !== null) running.office = office;
   if (config.BACKUP_EVERY_HOURS !== null) {
     const { startBackups } = await import('./backups/start-backups.ts');
+    // What stops everything has looked already, and nobody would stop them.
+    if (stopping()) return;
     running.backups = startBackups(config, config.BACKUP_EVERY_HOURS, log, metrics);
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderTrouble } from './file-trouble.ts';
 import { type Manifest, manifestPath, readManifest } from './manifest.ts';
 import { timeStamp } from './time-stamp.ts';
 
@@ -65,6 +66,6 @@ async function namesIn(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
+    throw folderTrouble(folder, error);
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 import { writeDurably } from './durable-files.ts';
+import { fileTrouble } from './file-trouble.ts';
 
 const schema = z.object({
   /** Of this file, for versions to come. */
@@ -34,6 +35,8 @@ export async function readManifest(file: string): Promise<Manifest | null> {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    const told = fileTrouble(`${path} cannot be read`, error);
+    if (told instanceof BackupError) throw told;
     throw new BackupError(`${path} is no manifest of a backup.`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { openStore } from '../store/database.ts';
 import { holdSqlite } from '../store/hold-sqlite.ts';
 import { openServerStore } from '../store/server-store.ts';
 import { damageLog, killedStore } from '../store/testing/killed-store.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { restore } from './restore.ts';
 import type { Restored } from './restored.ts';
@@ -18,6 +19,8 @@ import { leadIds, seed, temporaryFolder } from './testing/seeded-store.ts';
 const files = sqliteFiles();
 const NOW = Date.UTC(2026, 10, 21, 19);
 const QUOTES = 60;
+/** For a small disk. */
+const FEW_QUOTES = 10;
 
 test('a damaged log that the server refuses is as it was when a restore is refused, too', async () => {
   const { path, file } = await damagedStore();
@@ -28,6 +31,21 @@ test('a damaged log that the server refuses is as it was when a restore is refus
   await assert.rejects(restoreFrom(file, path), { name: 'BackupError', message: /cannot be read/ });
   assert.deepEqual(await bytesOf(path), before);
   await assert.rejects(openServerStore(`file:${path}`, 0), { name: 'StoreDamagedError' });
+});
+
+test('a restore that finds no room is refused in words, and leaves all as it was', async (t) => {
+  const { path, file } = await damagedStore(FEW_QUOTES);
+  const disk = smallDisk(t, files.cleanUp);
+  if (disk === null) return;
+  const small = join(disk, 'downspout.db');
+  for (const side of ['', '-wal']) await copyFile(`${path}${side}`, `${small}${side}`);
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 50_000));
+  const before = await bytesOf(small);
+  const told = { name: 'BackupError', message: new RegExp(`cannot be put in the place of ${small}: ENOSPC`) };
+  await assert.rejects(restoreFrom(file, small), told);
+  assert.deepEqual(await bytesOf(small), before);
+  assert.deepEqual((await readdir(disk)).sort(), ['downspout.db', 'downspout.db-wal', 'downspout.db.lock', 'filler']);
 });
 
 test('a restore keeps a damaged log with its file, byte for byte', async () => {
@@ -108,8 +126,8 @@ test('what a restore by root makes belongs to who owns the store', async (t) => 
 });
 
 /** A store whose log is damaged, and a backup of another one. */
-async function damagedStore() {
-  const path = await killedStore(files, QUOTES);
+async function damagedStore(quotes = QUOTES) {
+  const path = await killedStore(files, quotes);
   damageLog(path);
   const folder = await temporaryFolder(files);
   const databaseUrl = `file:${join(folder, 'other.db')}`;

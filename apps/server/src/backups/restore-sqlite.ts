@@ -8,6 +8,7 @@ import { carryOverFromFile } from './carry-over-sqlite.ts';
 import { checkBytes, checkContents } from './check-backup.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFile } from './durable-files.ts';
 import type { StoreFacts } from './facts.ts';
+import { fileTrouble } from './file-trouble.ts';
 import { keepServersAway } from './lock-sqlite.ts';
 import { removeSqlite, replaceSqlite } from './replace-sqlite.ts';
 import { FORGOTTEN_TABLES, type Restored, type RestoreRequest } from './restored.ts';
@@ -21,34 +22,35 @@ import { timeStamp } from './time-stamp.ts';
 export async function restoreSqlite(named: string, request: RestoreRequest): Promise<Restored> {
   // The file itself, where the name is a link to it.
   const path = await realpath(named).catch(() => resolve(named));
-  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
-  const hold = await keepServersAway(path);
-  const replacement = `${path}.restoring`;
   try {
-    return await replaceBy(replacement, path, request);
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+    const hold = await keepServersAway(path);
+    return await replaceBy(`${path}.restoring`, path, request).finally(() => hold.release());
   } catch (error) {
-    await removeSqlite(replacement);
-    throw error;
-  } finally {
-    hold.release();
+    throw fileTrouble(`${request.file} cannot be put in the place of ${path}`, error);
   }
 }
 
 async function replaceBy(replacement: string, path: string, request: RestoreRequest): Promise<Restored> {
   const { file, withoutManifest, now, lingerMs } = request;
-  // Also what a restore that was killed has left: a journal of it would damage the copy.
-  await removeSqlite(replacement);
-  await copyFile(file, replacement);
-  await chmod(replacement, PRIVATE_FILE);
-  const manifest = await checkBytes(file, replacement, withoutManifest);
-  const facts = readWhole(file, replacement);
-  checkContents(file, facts, manifest);
-  const carried = prepare(replacement, path, now);
-  await takeOwner(path, replacement);
-  await syncFile(replacement);
-  const kept = await replaceSqlite(path, replacement, `${path}.before-restore-${timeStamp(now)}`, lingerMs);
-  const takenAt = manifest?.takenAt ?? null;
-  return { place: path, facts, takenAt, kept, carried: kept === null ? NOTHING_CARRIED : carried };
+  try {
+    // Also what a restore that was killed has left: a journal of it would damage the copy.
+    await removeSqlite(replacement);
+    await copyFile(file, replacement);
+    await chmod(replacement, PRIVATE_FILE);
+    const manifest = await checkBytes(file, replacement, withoutManifest);
+    const facts = readWhole(file, replacement);
+    checkContents(file, facts, manifest);
+    const carried = prepare(replacement, path, now);
+    await takeOwner(path, replacement);
+    await syncFile(replacement);
+    const kept = await replaceSqlite(path, replacement, `${path}.before-restore-${timeStamp(now)}`, lingerMs);
+    const takenAt = manifest?.takenAt ?? null;
+    return { place: path, facts, takenAt, kept, carried: kept === null ? NOTHING_CARRIED : carried };
+  } catch (error) {
+    await removeSqlite(replacement).catch(() => {});
+    throw error;
+  }
 }
 
 function readWhole(file: string, copy: string): StoreFacts {

@@ -1,8 +1,16 @@
+import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { SQLITE_CODES, sqliteCode } from '../store/sqlite-code.ts';
 import { BackupError } from './backup-error.ts';
 import { exists } from './durable-files.ts';
 import { isMigratorsTable, type StoreFacts } from './facts.ts';
+import { folderWords } from './file-trouble.ts';
 
+const CANNOT_WRITE = new Map<number | null, string>([
+  [SQLITE_CODES.readOnly, 'it is read-only'],
+  [SQLITE_CODES.full, 'the disk is full'],
+  [SQLITE_CODES.cannotOpen, 'no file can be opened there'],
+]);
 /** Pages of 4 KB that are copied in one go. */
 const PAGES_A_STEP = 1_000;
 
@@ -16,11 +24,22 @@ export async function copySqlite(path: string, target: string): Promise<StoreFac
   try {
     source.exec('begin');
     const facts = readFacts(source);
-    await backup(source, target, { rate: PAGES_A_STEP });
-    makeOneFile(target);
+    await writeCopy(source, target);
     return facts;
   } finally {
     source.close();
+  }
+}
+
+/** The source is only read: what cannot be written is the copy. */
+async function writeCopy(source: DatabaseSync, target: string): Promise<void> {
+  try {
+    await backup(source, target, { rate: PAGES_A_STEP });
+    makeOneFile(target);
+  } catch (error) {
+    const reason = CANNOT_WRITE.get(sqliteCode(error));
+    if (reason === undefined) throw error;
+    throw new BackupError(`${folderWords(dirname(target))}: ${reason}`, { cause: error });
   }
 }
 

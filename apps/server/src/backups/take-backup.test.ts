@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { statfsSync } from 'node:fs';
 import { mkdir, open, readdir, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { openStore } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
+import { smallDisk } from '../testing/small-disk.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { BackupError } from './backup-error.ts';
+import { listBackups } from './backup-folder.ts';
 import { sha256Of } from './durable-files.ts';
 import { inspectDump } from './inspect-dump.ts';
 import { readManifest } from './manifest.ts';
@@ -105,9 +108,23 @@ test('a folder that cannot be made fails the backup', async () => {
   const store = await openStore(`file:${join(folder, 'downspout.db')}`);
   await store.close();
   const file = join(folder, 'file/backup');
-  await assert.rejects(
-    takeBackup({ databaseUrl: `file:${join(folder, 'downspout.db')}`, file }),
-    /already exists|not a directory/i,
+  const words = new RegExp(`^No backup can be kept in ${join(folder, 'file')}, which BACKUP_DIR .*: E[A-Z]+: `);
+  const told = { name: 'BackupError', message: words };
+  await assert.rejects(takeBackup({ databaseUrl: `file:${join(folder, 'downspout.db')}`, file }), told);
+  await assert.rejects(listBackups(join(folder, 'file')), told);
+});
+
+test('a folder on a disk that is full fails the backup in words that name it, and leaves nothing', async (t) => {
+  const disk = smallDisk(t, files.cleanUp);
+  if (disk === null) return;
+  const databaseUrl = `file:${join(await temporaryFolder(files), 'downspout.db')}`;
+  await (await openStore(databaseUrl)).close();
+  await writeFile(join(disk, 'filler'), Buffer.alloc(statfsSync(disk).bavail * statfsSync(disk).bsize));
+  const told = { name: 'BackupError', message: new RegExp(`^No backup can be kept in ${disk}, which BACKUP_DIR `) };
+  await assert.rejects(takeBackup({ databaseUrl, file: join(disk, 'backup') }), told);
+  assert.deepEqual(
+    (await readdir(disk)).filter((name) => name.includes('backup')),
+    [],
   );
 });
 

@@ -6,6 +6,7 @@ import { BackupError } from './backup-error.ts';
 import { partialName, removeAbandoned } from './backup-folder.ts';
 import { createPrivate, exists, PRIVATE_FOLDER, renameDurably, sha256Of, syncFile } from './durable-files.ts';
 import { assertKnownSchema, differenceOf, type StoreFacts } from './facts.ts';
+import { folderTrouble } from './file-trouble.ts';
 import { inspectDump } from './inspect-dump.ts';
 import { type Manifest, manifestPath, writeManifest } from './manifest.ts';
 import { connectPostgres, dumpPostgres, serverMajor } from './postgres-backup.ts';
@@ -24,19 +25,20 @@ export interface BackupRequest {
  */
 export async function takeBackup({ databaseUrl, file }: BackupRequest): Promise<Manifest> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  if (await exists(file)) throw new BackupError(`${file} exists already. Name another file.`);
-  await removeAbandoned(folder, Date.now());
   const partial = join(folder, partialName(basename(file), process.pid));
   try {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    if (await exists(file)) throw new BackupError(`${file} exists already. Name another file.`);
+    await removeAbandoned(folder, Date.now());
     await createPrivate(partial);
     const manifest = await writeAndInspect(databaseUrl, partial);
     await writeManifest(file, manifest);
     await renameDurably(partial, file);
     return manifest;
   } catch (error) {
-    await removePartial(file, process.pid);
-    throw translateStoreError(error);
+    // What cannot be reached is not there.
+    await removePartial(file, process.pid).catch(() => {});
+    throw translateStoreError(folderTrouble(folder, error));
   }
 }
 

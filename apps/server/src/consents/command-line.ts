@@ -66,8 +66,9 @@ async function exportTo({ store, now, out }: ConsentsConsole, file: string | und
     // Personal data: for nobody else on this machine. An older export is not overwritten.
     await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    throw new ConsentsCommandError(`${file} is there already`, { cause: error });
+    if (!(error instanceof Error && 'code' in error && 'path' in error)) throw error;
+    const words = error.code === 'EEXIST' ? `${file} is there already` : `${file} cannot be written: ${error.message}`;
+    throw new ConsentsCommandError(words, { cause: error });
   }
 }
 

@@ -11,6 +11,7 @@ import * as callsAndFigures from './migrations/008-calls-and-figures.ts';
 import * as suspicion from './migrations/009-suspicion.ts';
 import * as evidence from './migrations/010-evidence.ts';
 import * as optOutsByArrival from './migrations/011-opt-outs-by-arrival.ts';
+import * as needlessIndexes from './migrations/012-needless-indexes.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-suspicion': suspicion,
   '010-evidence': evidence,
   '011-opt-outs-by-arrival': optOutsByArrival,
+  '012-needless-indexes': needlessIndexes,
 };
 
 /** Of all that this version knows, in order. */
