@@ -33,4 +33,7 @@ test('what holds no letter and no digit is no search', () => {
 test('the country code of North America is left out, and no other', () => {
   assert.equal(phoneDigits('+1 (404) 555-0199'), '4045550199');
   assert.equal(phoneDigits('+44 20 7946 0018'), '442079460018');
+  for (const extension of [' ext. 12', ' x12', '#12', ';ext=12']) {
+    assert.equal(phoneDigits(`(404) 555-0199${extension}`), '4045550199', extension);
+  }
 });

@@ -7,9 +7,10 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD));
 }
 
-/** The digits of a phone without the country code of North America; `''` without any. */
+/** The digits of a phone without its extension and the country code of North America; `''` without any. */
 export function phoneDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
+  const [number = ''] = phone.split(/ext|x|#/i);
+  const digits = number.replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
