@@ -21,7 +21,8 @@ const answer = z.object({ isGuessable: z.boolean(), isOfKnownWords: z.boolean() 
  */
 export async function guessableBy(password: string, username: string): Promise<string | null> {
   const workerData = { password, words: [username, ...wordsOf(username), ...CONTEXT] };
-  const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } });
+  // None of the flags that this process was started with concerns it.
+  const worker = new Worker(WORKER, { workerData, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } });
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const [posted] = await once(worker, 'message', { signal }).finally(() => worker.terminate());
   const { isGuessable, isOfKnownWords } = answer.parse(posted);
