@@ -49,30 +49,32 @@ function keptWords({ kind, name }: Kept): string {
     case 'schema':
       return `What was there before is kept as the ${kind} ${name}: look there for leads that came later, then delete it.`;
     case 'damaged-file':
-      return `What was there before is damaged, and kept byte for byte as ${name}, with what was beside it. Leads that came later may be
-read from a copy of these files (docs/operations.md, "The store is damaged"). Opening them would change them.`;
+      return `What was there before is damaged, and kept byte for byte as ${name} and what is beside it.
+Leads that came later may be read from a copy: opening the files themselves would change them (docs/operations.md, "The store is
+damaged").`;
     case 'log':
-      return `There was no store, but a write-ahead log of one. It is kept as ${name}: keep it until the store's file is found.`;
+      return `There was no store, but a write-ahead log of one, which is kept as ${name}.
+It may hold leads, and can be read only with the file that it belongs to.`;
   }
 }
 
 function carriedWords({ kept, carried }: Restored): string[] {
   if (carried === null) {
     return [
-      'Who has texted STOP after the backup was made, and whose data were erased, could not be read there. Tell the server anew',
-      'before it is given its webhooks again, or it sends what waits for them as it was then.',
+      'Who has texted STOP after the backup was made, and whose data were erased, could not be read there. Tell the server of',
+      'them anew before you give it its webhooks, or it sends what waits for them as it was then (docs/operations.md, "Restoring").',
     ];
   }
   const { optOuts, erasedSince, ended } = carried;
   const lines = [
-    optOuts === 0
-      ? null
-      : `Taken over from there: ${numberWords(optOuts)} times that somebody has texted STOP or START since.`,
+    optOuts === 0 ? null : `Taken over from there, of who has texted STOP or START since: ${numberWords(optOuts)}.`,
     erasedSince.length === 0
       ? null
       : `Erased after the backup was made, and back: erase them again. ${erasedSince.join(' ')}
-Nothing is sent of them: ${numberWords(ended)} deliveries that were waiting have been ended.`,
-    kept?.kind === 'damaged-file' ? 'There may be more of both than could be read there.' : null,
+Nothing is sent of them. Waiting deliveries that were ended: ${numberWords(ended)}.`,
+    kept?.kind === 'damaged-file'
+      ? 'Who has texted STOP since, or was erased, is known only as far as that could be read.'
+      : null,
   ];
   return lines.filter((line) => line !== null);
 }

@@ -1,7 +1,9 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { holdUnlessServed } from '../store/command-store.ts';
 import { engineOf, sqlitePath } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
+import { inspectWal } from '../store/inspect-wal.ts';
 import { BackupError } from './backup-error.ts';
 import { partialName, removeAbandoned } from './backup-folder.ts';
 import { createPrivate, exists, PRIVATE_FOLDER, renameDurably, sha256Of, syncFile } from './durable-files.ts';
@@ -71,9 +73,26 @@ interface Compared {
 }
 
 async function backUpSqlite(databaseUrl: string, partial: string): Promise<Compared> {
-  const held = await copySqlite(sqlitePath(databaseUrl), partial);
+  const path = sqlitePath(databaseUrl);
+  await assertLogWhole(path);
+  const held = await copySqlite(path, partial);
   await syncFile(partial);
   return { held, found: inspectSqlite(partial) };
+}
+
+/** What is behind damage in the log would be missing without a word. A running server has looked when it started. */
+async function assertLogWhole(path: string): Promise<void> {
+  if (!(await exists(path))) return;
+  // Whoever may only read the store can still back it up.
+  const hold = await holdUnlessServed(path).catch(() => null);
+  try {
+    if (hold === null || inspectWal(`${path}-wal`) !== 'damaged') return;
+    throw new BackupError(
+      `${path} has a write-ahead log, of the newest leads, that is damaged: a backup would lack some of them. Copy ${path} and all that is beside it instead (docs/operations.md, "The store is damaged").`,
+    );
+  } finally {
+    hold?.release();
+  }
 }
 
 async function backUpPostgres(databaseUrl: string, partial: string): Promise<Compared> {

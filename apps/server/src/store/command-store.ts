@@ -24,7 +24,7 @@ export async function openCommandStore(databaseUrl: string): Promise<Store> {
 }
 
 /** Null when a server has the file, which has read it when it started; its log could not be read while it writes there. */
-async function holdUnlessServed(path: string): Promise<Hold | null> {
+export async function holdUnlessServed(path: string): Promise<Hold | null> {
   return holdSqlite(path, 0).catch((error: unknown) => {
     if (error instanceof StoreInUseError) return null;
     throw error;
