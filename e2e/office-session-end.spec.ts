@@ -1,5 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
-import { createFirstUser, expect, expectNoViolations, runSql, signIn, test, USERNAME } from './testing/office.ts';
+import {
+  createFirstUser,
+  expect,
+  expectNoViolations,
+  runSql,
+  settle,
+  signIn,
+  test,
+  USERNAME,
+} from './testing/office.ts';
 import { openLead } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
 import type { RunningServer } from './testing/server.ts';
@@ -17,6 +26,7 @@ test('What a screen asks while nobody presses anything does not prolong the sess
 }) => {
   await page.clock.install();
   await createFirstUser(page, server);
+  await settle(page);
   const booksOf = () => page.waitForResponse('**/api/books');
   // The presses by which the user was made are a while ago then.
   await Promise.all([booksOf(), page.clock.fastForward('03:00')]);

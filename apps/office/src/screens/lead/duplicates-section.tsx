@@ -5,8 +5,8 @@ import type { InboxLead } from '@downspout/office-api/leads';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Moment } from '../../ui/moment.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { nameOf } from '../inbox/lead-row.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useLeadChange } from './use-lead.ts';
 
@@ -70,17 +70,10 @@ function Other({ lead, children }: { readonly lead: InboxLead; readonly children
 
 function TakeBack({ lead }: { readonly lead: InboxLead }) {
   const merge = useLeadChange<MergeBody>(lead.id, 'merge');
+  const body = { into: null, version: lead.version };
   return (
-    <span>
-      {merge.problem && <Problem>{merge.problem}</Problem>}
-      <button
-        type="button"
-        disabled={merge.isPending}
-        aria-label={words.takeBackOf(nameOf(lead))}
-        onClick={() => merge.mutate({ into: null, version: lead.version })}
-      >
-        {words.takeBack}
-      </button>
-    </span>
+    <div>
+      <ChangeButton change={merge} body={body} text={words.takeBack} label={words.takeBackOf(nameOf(lead))} />
+    </div>
   );
 }

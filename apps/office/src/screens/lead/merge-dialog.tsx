@@ -2,8 +2,8 @@ import { duplicates as words } from '@downspout/business/office/lead';
 import type { MergeBody } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
 import { Modal } from '../../ui/modal.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { nameOf } from '../inbox/lead-row.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { useLeadChange } from './use-lead.ts';
 
 interface MergeDialogProps {
@@ -18,20 +18,11 @@ export function MergeDialog({ lead, into, onClose }: MergeDialogProps) {
   return (
     <Modal title={words.ask(nameOf(into))} onClose={onClose}>
       <p>{words.what(nameOf(into))}</p>
-      {merge.problem && <Problem>{merge.problem}</Problem>}
-      <div className="actions">
-        <button
-          type="button"
-          className="main"
-          disabled={merge.isPending}
-          onClick={() => merge.mutate({ into: into.id, version: lead.version })}
-        >
-          {words.yes}
-        </button>
+      <ChangeButton change={merge} body={{ into: into.id, version: lead.version }} text={words.yes} isMain>
         <button type="button" onClick={onClose}>
           {words.cancel}
         </button>
-      </div>
+      </ChangeButton>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { spamSigns, quarantine as words } from '@downspout/business/office/lead';
 import type { LeadPage, ReleaseBody } from '@downspout/office-api/lead';
-import { Problem } from '../../ui/problem.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { useLeadChange } from './use-lead.ts';
 
 /** Says why a lead is held back, and releases it. */
@@ -17,17 +17,7 @@ export function QuarantineNotice({ page: { lead, attribution } }: { readonly pag
       <p>
         {words.why} {words.byStatus} {words.nothing}
       </p>
-      {release.problem && <Problem>{release.problem}</Problem>}
-      <div className="actions">
-        <button
-          type="button"
-          className="main"
-          disabled={release.isPending}
-          onClick={() => release.mutate({ version: lead.version })}
-        >
-          {words.release}
-        </button>
-      </div>
+      <ChangeButton change={release} body={{ version: lead.version }} text={words.release} isMain />
     </section>
   );
 }
