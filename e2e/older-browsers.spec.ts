@@ -81,7 +81,8 @@ test('Where there are no popovers, no menu and no button for it stands in the wa
   await page.goto('/');
   await expect(page.getByRole('navigation').first().getByRole('list')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 700 });
-  await expect(page.getByRole('navigation').first().getByRole('list')).toBeVisible();
+  await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/#about');
 });
 
 /** Of the newest lead of a kind. */
