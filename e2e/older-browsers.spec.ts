@@ -70,6 +70,21 @@ test('The assistant is called and answers', async ({ page }) => {
   await expect(captions(page)).toContainText('I need my gutters cleaned');
 });
 
+test('Where there are no popovers, no menu and no button for it stands in the way of a phone', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    const html = (await response.text()).replaceAll(/ popover="auto"| popoverTarget="menu"/gi, '');
+    await route.fulfill({ response, headers, body: html.replaceAll(':popover-open', ':not-known-here') });
+  });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  await expect(page.getByRole('navigation').first().getByRole('list')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/#about');
+});
+
 /** Of the newest lead of a kind. */
 function campaignOf(databaseFile: string, kind: string): unknown {
   const database = new DatabaseSync(databaseFile, { readOnly: true });

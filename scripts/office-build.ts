@@ -4,7 +4,7 @@ import { type Build, buildIfStale, ROOT } from './stale-build.ts';
 
 const OFFICE = join(ROOT, 'apps/office');
 
-const office: Build = {
+export const OFFICE_BUILD: Build = {
   dist: join(OFFICE, 'dist'),
   sources: ['apps/office/src', 'business', 'packages/leads/src', 'packages/office-api/src'],
   singleSources: [
@@ -21,5 +21,5 @@ const office: Build = {
 
 /** Builds the office's screens unless the last build is of the same sources. Resolves with whether it built. */
 export function buildOfficeIfStale(): Promise<boolean> {
-  return buildIfStale(office);
+  return buildIfStale(OFFICE_BUILD);
 }

@@ -8,7 +8,7 @@ export const DIST = join(SITE, 'dist');
 /** Where the forms post to. */
 const ENDPOINTS = ['SITE_QUOTE_ENDPOINT', 'SITE_HOLIDAY_LIGHTS_ENDPOINT'] as const;
 
-const site: Build = {
+export const SITE_BUILD: Build = {
   dist: DIST,
   sources: ['apps/site/src', 'apps/site/build', 'business', 'packages/leads/src', 'packages/web-call/src'],
   singleSources: ['apps/site/astro.config.ts', 'package-lock.json', 'scripts/site-build.ts', 'scripts/stale-build.ts'],
@@ -19,7 +19,7 @@ const site: Build = {
 
 /** Builds the pages unless the last build is of the same sources and settings. Resolves with whether it built. */
 export function buildSiteIfStale(): Promise<boolean> {
-  return buildIfStale(site);
+  return buildIfStale(SITE_BUILD);
 }
 
 /** Origins the forms post to besides our own: the server lets the pages' policy reach them. */

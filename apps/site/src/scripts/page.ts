@@ -16,7 +16,7 @@ addEventListener('scroll', shadow);
 shadow();
 
 const menu = document.getElementById('menu');
-menu?.addEventListener('click', () => menu.hidePopover());
+menu?.addEventListener('click', () => menu.hidePopover?.());
 
 [...document.forms].forEach(guardForm);
 wakeForm();
