@@ -12,7 +12,7 @@ import { damageLog, killedStore, scribble } from './testing/killed-store.ts';
 const files = sqliteFiles();
 const LEADS = 60;
 const PAGE = 4_096;
-const WAY_OUT = /Nothing was changed or deleted\..*npm run restore.*\.recover/s;
+const WAY_OUT = /Nothing was changed or deleted\..*npm run restore.*\.dump/s;
 
 test('a store that is whole is opened, closed in order or not', async () => {
   const closed = await seededFile();

@@ -62,5 +62,5 @@ function damaged(path: string, reason: string): StoreDamagedError {
 }
 
 function wayOut(path: string): string {
-  return `Nothing was changed or deleted. Copy ${path}, ${path}-wal and ${path}-shm elsewhere first. Then put back a backup (npm run restore -- FILE, which keeps what was there), or save what can be read: sqlite3 ${path} .recover | sqlite3 recovered.db (docs/operations.md, "The store is damaged").`;
+  return `Nothing was changed or deleted. Copy ${path}, ${path}-wal and ${path}-shm elsewhere first. Then put back a backup (npm run restore -- FILE, which keeps what was there), or save what can be read, by sqlite3 and its .dump (docs/operations.md, "The store is damaged").`;
 }
