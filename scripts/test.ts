@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './builds.ts';
 import { findChromium } from './chromium.ts';
@@ -17,6 +17,9 @@ interface Counts {
 }
 
 const UNIT_TESTS = ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'business/**/*.test.ts', 'scripts/**/*.test.ts'];
+
+/** Files at once. Node's own number is one less than there are cores, and half of two stand still while tests wait. */
+const AT_ONCE = Math.max(2, availableParallelism() - 1);
 
 process.chdir(ROOT);
 const folder = await mkdtemp(join(tmpdir(), 'downspout-test-run-'));
@@ -37,7 +40,8 @@ async function unitTests(): Promise<Counts> {
   reporters.push('--test-reporter=./scripts/count-reporter.ts', `--test-reporter-destination=${counts}`);
   try {
     const env: Record<string, string> = cluster === null ? {} : { TEST_POSTGRES_URL: cluster.url };
-    const status = await exitStatus('node', ['--test', '--test-timeout=120000', ...reporters, ...UNIT_TESTS], { env });
+    const options = ['--test-timeout=120000', `--test-concurrency=${AT_ONCE}`, ...reporters];
+    const status = await exitStatus('node', ['--test', ...options, ...UNIT_TESTS], { env });
     return countsOf(
       status,
       parse(await readFile(counts, 'utf8')),
