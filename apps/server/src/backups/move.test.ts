@@ -42,6 +42,10 @@ onEachEngine((engine) => {
     assert.deepEqual(rows, [{ beaten_at: LARGE }]);
     const { rows: found } = await sql`select lead_id from lead_index where search is not null`.execute(store.db);
     assert.equal(found.length, 1);
+    const { rows: known } = await sql`select reltuples as rows from pg_class where oid = 'leads'::regclass`.execute(
+      store.db,
+    );
+    assert.deepEqual(known, [{ rows: ids.length }]);
     const source = new DatabaseSync(path);
     assert.equal(source.prepare('select count(*) as count from leads').get()?.count, ids.length);
     source.close();

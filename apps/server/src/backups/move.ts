@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type pg from 'pg';
+import pg from 'pg';
 import { assertWhole } from '../store/assert-whole.ts';
 import { openStore, sqlitePath } from '../store/database.ts';
 import { BackupError } from './backup-error.ts';
@@ -69,6 +69,8 @@ async function moveInto(to: string, source: DatabaseSync, tables: readonly Sourc
     const moved: MovedTable[] = [];
     const nuls: string[] = [];
     for (const table of tables) moved.push(await moveTable(client, source, table, (place) => nuls.push(place)));
+    // Or the planner takes the tables for small until autovacuum comes round.
+    await client.query(`analyze ${names.map((name) => pg.escapeIdentifier(name)).join(', ')}`);
     await client.query('commit');
     return { tables: moved, nuls };
   } finally {

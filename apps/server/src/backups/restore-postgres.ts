@@ -91,7 +91,7 @@ function keepTables(present: readonly string[], kept: string | null): string {
   return [`create schema ${kept};`, ...moves].join('\n');
 }
 
-/** Fails unless each table has its rows; then ends sessions. The backup's own statements have emptied the search path. */
+/** Fails unless each table has its rows; then ends sessions, and tells the planner what there is. The backup's own statements have emptied the search path. */
 function completed(schema: string, { counts }: StoreFacts): string {
   const nameOf = (table: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
   const checks = Object.entries(counts).map(
@@ -99,7 +99,8 @@ function completed(schema: string, { counts }: StoreFacts): string {
       `do $$ begin if (select count(*) from ${nameOf(table)}) <> ${count} then raise exception 'Not all of ${table} came'; end if; end $$;`,
   );
   const forgotten = FORGOTTEN_TABLES.filter((table) => counts[table] !== undefined);
-  return [...checks, ...forgotten.map((table) => `delete from ${nameOf(table)};`)].join('\n');
+  const analysis = `analyze ${Object.keys(counts).map(nameOf).join(', ')};`;
+  return [...checks, ...forgotten.map((table) => `delete from ${nameOf(table)};`), analysis].join('\n');
 }
 
 /** From the tables that are there now, which will be in the schema of what is kept. */

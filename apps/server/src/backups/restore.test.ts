@@ -32,6 +32,9 @@ onEachEngine((engine) => {
       assert.deepEqual(await leadIds(store), ids);
       const [notes] = await store.db.selectFrom('leads').select('notes').orderBy('id').limit(1).execute();
       assert.equal(notes?.notes, `${ODD_NOTES} 0`);
+      if (engine.name !== 'postgres') return;
+      const planned = sql`select reltuples as rows from pg_class where oid = 'leads'::regclass`;
+      assert.deepEqual((await planned.execute(store.db)).rows, [{ rows: 6 }]);
     });
     assert.equal(await keptLeads(engine, kept), 7);
     if (engine.name === 'sqlite') await assertNothingBeside(engine);
