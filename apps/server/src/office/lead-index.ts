@@ -12,6 +12,9 @@ const BATCH = 100;
  * through again for those that came to the store later than their ids say. In ms.
  */
 const LATE_COMMITS_MS = 10 * 60_000;
+/** As far back as that once a minute; in between, as far as a commit takes at most (10 s) and clocks differ. In ms. */
+const FAR_EVERY_MS = 60_000;
+const NEAR_MS = 15_000;
 /** Numbers count from then, so that they stay exact in a double until 2089. */
 const FIRST_MS = Date.UTC(2020, 0, 1);
 const PER_MS = 4_096;
@@ -29,6 +32,7 @@ export interface LeadIndex {
 export function createLeadIndex({ db }: Pick<Store, 'db'>): LeadIndex {
   /** All leads up to this id have been looked at. */
   let reached = '';
+  let lookedFarAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> | null = null;
   let wanted = false;
 
@@ -36,7 +40,10 @@ export function createLeadIndex({ db }: Pick<Store, 'db'>): LeadIndex {
     try {
       while (wanted) {
         wanted = false;
-        await indexFrom(sometimeBefore(reached));
+        const now = performance.now();
+        const isFar = now - lookedFarAt >= FAR_EVERY_MS;
+        await indexFrom(sometimeBefore(reached, isFar ? LATE_COMMITS_MS : NEAR_MS));
+        if (isFar) lookedFarAt = now;
       }
     } finally {
       working = null;
@@ -178,8 +185,8 @@ function numberOf(id: string, receivedAt: number): number {
 }
 
 /** The least UUID version 7 of that long before this one. */
-function sometimeBefore(id: string): string {
-  const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - LATE_COMMITS_MS;
+function sometimeBefore(id: string, earlierMs: number): string {
+  const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - earlierMs;
   return Number.isFinite(ms) && ms > 0 ? firstIdOf(ms) : '';
 }
 

@@ -5,7 +5,7 @@ import type { NewQuote } from '../leads/new-lead.ts';
 import { createSaveLead } from '../leads/save-lead.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote } from '../testing/new-leads.ts';
-import { reindexLead } from './lead-index.ts';
+import { firstIdOf, reindexLead } from './lead-index.ts';
 import { type Browser, openBrowser, openOffice, signedInBrowser, type TestOffice } from './testing/office.ts';
 
 const saverOf = ({ store }: TestOffice) => createSaveLead({ store, hasDestination: () => true, onSaved() {} });
@@ -155,6 +155,26 @@ onEachEngine((engine) => {
     assert.equal((await names(browser, 'q=late')).length, 1);
     await db.insertInto('leads').values(early).execute();
     assert.equal((await names(browser, 'q=early')).length, 1);
+  });
+
+  test('so is one that comes minutes late, by another clock, within the next minute', async (t) => {
+    const office = await openOffice(engine);
+    const browser = await signedInBrowser(office);
+    await saverOf(office)(newQuote({ first_name: 'Early' }));
+    const { db } = office.store;
+    const [early] = await db.selectFrom('leads').selectAll().execute();
+    assert.ok(early);
+    assert.equal((await names(browser, 'q=early')).length, 1);
+    const earlyMs = Number.parseInt(early.id.replace('-', '').slice(0, 12), 16);
+    const id = `${firstIdOf(earlyMs - 5 * 60_000)}-7000-8000-000000000001`;
+    await db
+      .insertInto('leads')
+      .values({ ...early, id, idempotency_key: null, first_name: 'Late' })
+      .execute();
+    assert.equal((await names(browser, 'q=late')).length, 0);
+    const start = performance.now();
+    t.mock.method(performance, 'now', () => start + 60_000);
+    assert.equal((await names(browser, 'q=late')).length, 1);
   });
 
   test('a note is found once the lead was indexed again, and what was taken away is not', async () => {
