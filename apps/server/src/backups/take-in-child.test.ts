@@ -85,7 +85,8 @@ onEachEngine((engine) => {
       await first.end();
       assert.deepEqual([await second.isOurs(), await first.isOurs()], [true, false]);
       const { db } = await engine.open();
-      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(db);
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
       assert.deepEqual([await first.isOurs(), await second.isOurs()], [true, false]);
     });
   }
