@@ -1,5 +1,5 @@
 import { links } from '@downspout/business/facts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FULL_REQUEST, fillQuote, openQuoteForm, quoteField, quoteForm, sendQuote } from './testing/quote-form.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -59,6 +59,18 @@ test('The thanks stay while the pointer is on them', async ({ page }) => {
   await expect(thanks(page)).toHaveCount(0);
 });
 
+test('A pointer that rests where the thanks come up does not hold them until it moves', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await send(page, 'multiple');
+  await page.mouse.move(0, 0);
+  const box = page.getByRole('region', { name: "Thanks! You're on our list" });
+  await comeUpUnderPointer(page, box);
+  await page.clock.runFor(9_999);
+  await expect(thanks(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(thanks(page)).toHaveCount(0);
+});
+
 test('The thanks stay while the focus is in them', async ({ page }) => {
   await openWithStoppedClock(page);
   await send(page, 'holiday-lights-install');
@@ -110,6 +122,16 @@ async function openWithStoppedClock(page: Page): Promise<void> {
 async function send(page: Page, service_type: string): Promise<void> {
   await fillQuote(page, { ...FULL_REQUEST, service_type });
   await sendQuote(page).click();
+}
+
+/** Rests the pointer beside the box, then scrolls the box under it: the browser sees it enter, though it never moved. */
+async function comeUpUnderPointer(page: Page, box: Locator): Promise<void> {
+  await box.hover({ trial: true }); // waits until it stands still, without touching it
+  const place = await box.boundingBox();
+  if (!place) throw new Error('The thanks have no place on the page.');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height + 40);
+  await page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), -(place.height / 2 + 40));
+  await expect.poll(() => box.evaluate((one) => one.matches(':hover')), 'the pointer is on the box').toBe(true);
 }
 
 function thanks(page: Page) {

@@ -5,7 +5,8 @@ export const CONFIRMATION_MS = 10_000;
 
 /**
  * Calls `onDone` after 10 s that the visitor spent elsewhere: while the pointer or the focus is inside, the time stands
- * still. Returns the handlers of the element that is watched.
+ * still. A pointer is inside once it has moved there: the one that pressed "send" and rests where the thanks come up holds
+ * nothing (a browser tells of it by `pointerenter`, without a move). Returns the handlers of the element that is watched.
  */
 export function useConfirmationTimer(onDone: () => void) {
   const [pointerInside, setPointerInside] = useState(false);
@@ -25,7 +26,7 @@ export function useConfirmationTimer(onDone: () => void) {
   }, [held, clock]);
 
   return {
-    onPointerEnter: () => setPointerInside(true),
+    onPointerMove: () => setPointerInside(true),
     onPointerLeave: () => setPointerInside(false),
     onFocus: () => setFocusInside(true),
     onBlur: () => setFocusInside(false),
