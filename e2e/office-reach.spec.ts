@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo, walk } from './testing/focus.ts';
-import { createFirstUser, expect, PASSWORD, test, USERNAME } from './testing/office.ts';
+import { createFirstUser, expect, forgetSession, PASSWORD, test, USERNAME } from './testing/office.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 import { smallTargets } from './testing/targets.ts';
@@ -62,8 +62,7 @@ test('The keyboard alone opens a lead, changes its status, writes a note, and co
 
 test('A password may be pasted, and is filled in by a password manager', async ({ page, server }) => {
   await createFirstUser(page, server);
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/sign-in');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');

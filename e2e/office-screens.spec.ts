@@ -1,4 +1,4 @@
-import { createFirstUser, expect, expectNoViolations, test } from './testing/office.ts';
+import { createFirstUser, expect, expectNoViolations, forgetSession, test } from './testing/office.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 const SIZES = [
@@ -10,7 +10,7 @@ for (const viewport of SIZES) {
   test.describe(`At ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('axe finds nothing wrong on any screen', async ({ page, server, context, watch }) => {
+    test('axe finds nothing wrong on any screen', async ({ page, server, watch }) => {
       await page.goto(server.welcomeUrl);
       await expect(page.getByLabel('Username')).toBeVisible();
       await expectNoViolations(page);
@@ -25,7 +25,7 @@ for (const viewport of SIZES) {
       await page.getByRole('button', { name: 'Set up' }).click();
       await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
       await expectNoViolations(page);
-      await context.clearCookies();
+      await forgetSession(page);
       await page.goto('/sign-in');
       watch.expect(/status of 401 .*sign-in/);
       await page.getByLabel('Username').fill('ana');

@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { createFirstUser, expect, PASSWORD, runSql, settle, signIn, test } from './testing/office.ts';
+import { createFirstUser, expect, forgetSession, PASSWORD, runSql, settle, signIn, test } from './testing/office.ts';
 import { postCallQuote, postQuote } from './testing/office-leads.ts';
 
 const NEW_PASSWORD = 'staple battery horse';
@@ -23,9 +23,9 @@ test('From the printed link the owner comes to a lead that was written and one f
   await expect(rows.nth(2).getByRole('link', { name: '(404) 555-0199' })).toHaveAttribute('href', 'tel:+14045550199');
 });
 
-test('The link for the first user works once', async ({ page, server, context, watch }) => {
+test('The link for the first user works once', async ({ page, server, watch }) => {
   await createFirstUser(page, server);
-  await context.clearCookies();
+  await forgetSession(page);
   watch.expect(/status of 410/);
   await page.goto(server.welcomeUrl);
   await expect(page.getByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
@@ -47,7 +47,7 @@ test('Whoever is not signed in is led to the sign-in, and from there in and out 
   context,
 }) => {
   await createFirstUser(page, server);
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/account');
   await expect(page).toHaveURL('/sign-in');
   await signIn(page);
@@ -62,11 +62,10 @@ test('Whoever is not signed in is led to the sign-in, and from there in and out 
 test('A wrong password is refused, and after five there is a pause that says how long', async ({
   page,
   server,
-  context,
   watch,
 }) => {
   await createFirstUser(page, server);
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/sign-in');
   watch.expect(/status of 401 .*sign-in/);
   watch.expect(/status of 429/);

@@ -56,6 +56,12 @@ export async function signIn(page: Page, password = PASSWORD, username = USERNAM
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Forgets who is signed in here. The screens are left first: a question of theirs under way would come back as a 401. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Until the inbox has fetched what the beginning of its stream of events lets be fetched again, and asks nothing more. */
 export async function settle(page: Page): Promise<void> {
   let askedAt = Date.now();
