@@ -1,3 +1,4 @@
+import { frame } from '@downspout/business/office/frame';
 import { createFirstUser, expect, runSql, test } from './testing/office.ts';
 import { rowOf, shownNames } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
@@ -102,12 +103,14 @@ test('The keys alone go through the list, open a lead, change a status and searc
   await keyboard.type('jke?');
   await expect(page.getByLabel('Search')).toHaveValue('jke?');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(rowOf(page, 'Carl')).toBeVisible();
   await keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await keyboard.press('j');
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await keyboard.press('j');
+  await expect(page.locator(':focus')).toHaveAttribute('href', /^\/leads\//);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/leads\/[\w-]+$/);
   await page.goBack();
@@ -156,4 +159,21 @@ test('A new lead that has waited too long in business hours is marked as late, m
   await expect(rowOf(page, 'Anna')).not.toContainText('Late');
   await page.clock.runFor(61_000);
   await expect(rowOf(page, 'Anna')).toContainText('Late: 1 h 1 min');
+});
+
+test('Without what marks a lead as late the inbox says that something is missing, and can fetch it', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await postQuote(server.url, { first_name: 'Anna' });
+  runSql(server, 'update leads set received_at = 0');
+  await page.route('**/api/office', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  watch.expect(/status of 503/);
+  await createFirstUser(page, server);
+  await expect(rowOf(page, 'Anna')).not.toContainText('Late');
+  await expect(page.getByRole('alert')).toHaveText(frame.failed);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Anna')).toContainText('Late');
+  await expect(page.getByRole('alert')).toBeHidden();
 });

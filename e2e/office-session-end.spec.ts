@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import {
+  becomeQuiet,
   createFirstUser,
   expect,
   expectNoViolations,
@@ -102,8 +103,10 @@ test('A note that was being written when the session ended is there for its writ
   );
   const note = page.getByLabel('New note');
   const button = page.getByRole('button', { name: 'Sign out', exact: true });
+  await settle(page);
   await openLead(page, "Zoë O'Hara");
   await note.fill('Half a no');
+  await becomeQuiet(page);
   runSql(server, 'delete from sessions');
   watch.expect(/status of 401/);
   await page.getByRole('button', { name: 'Add note' }).click();

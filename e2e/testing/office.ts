@@ -64,12 +64,17 @@ export async function forgetSession(page: Page): Promise<void> {
 
 /** Until the inbox has fetched what the beginning of its stream of events lets be fetched again, and asks nothing more. */
 export async function settle(page: Page): Promise<void> {
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await becomeQuiet(page);
+}
+
+/** Until the screen has asked nothing for a second. */
+export async function becomeQuiet(page: Page): Promise<void> {
   let askedAt = Date.now();
   const note = () => {
     askedAt = Date.now();
   };
   page.on('request', note).on('requestfinished', note);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(1_000);
   page.off('request', note).off('requestfinished', note);
 }

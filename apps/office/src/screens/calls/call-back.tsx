@@ -1,11 +1,11 @@
 import { callBackWords as words } from '@downspout/business/office/platform';
-import type { OfficeFacts } from '@downspout/office-api/inbox';
 import type { InboxLead } from '@downspout/office-api/leads';
 import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { useOfficeFacts } from '../../fetching/use-office-facts.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PlatformProblem } from './platform-problem.tsx';
@@ -13,7 +13,7 @@ import { PlatformProblem } from './platform-problem.tsx';
 /** Has the assistant call a lead back, after it was asked whether it should; nothing without a key of the platform. */
 export function CallBack({ lead }: { readonly lead: InboxLead }) {
   const [isOpen, setOpen] = useState(false);
-  const office = useQuery<OfficeFacts>({ queryKey: ['/api', 'office'] });
+  const office = useOfficeFacts();
   if (!office.data?.platform || lead.phone === '' || lead.erased) return null;
   return (
     <>

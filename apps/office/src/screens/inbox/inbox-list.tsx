@@ -1,6 +1,7 @@
 import { frame } from '@downspout/business/office/frame';
 import { keys as words } from '@downspout/business/office/inbox';
-import type { LeadFilter } from '@downspout/office-api/inbox';
+import type { LeadFilter, OfficeFacts } from '@downspout/office-api/inbox';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { isFiltered } from './filter.ts';
@@ -18,14 +19,15 @@ import { WonDialog } from './won-dialog.tsx';
 
 interface InboxListProps {
   readonly filter: LeadFilter;
-  readonly lateAfterMinutes: number | undefined;
+  /** Without them no lead is marked as late, so that it is told when they do not come. */
+  readonly facts: UseQueryResult<OfficeFacts>;
   /** Shows all again. */
   readonly onClear: () => void;
   readonly onSearch: () => void;
 }
 
 /** The leads that fit, and what can be done with them without leaving the list. */
-export function InboxList({ filter, lateAfterMinutes, onClear, onSearch }: InboxListProps) {
+export function InboxList({ filter, facts, onClear, onSearch }: InboxListProps) {
   const list = useLeadList(filter);
   const leads = list.data?.leads ?? NONE;
   const total = useLeadCount(filter);
@@ -34,9 +36,14 @@ export function InboxList({ filter, lateAfterMinutes, onClear, onSearch }: Inbox
   const work = useStatusWork(filter, select);
   const singleKeys = useInboxKeys({ selection, move, onMenu: work.actions.onMenu, onSearch });
   useCatchUp(filter, list.isSuccess && !list.isPlaceholderData, work.mustNotMove);
+  const error = list.error ?? facts.error;
+  const reload = () => {
+    if (list.isError) list.refetch();
+    if (facts.isError) facts.refetch();
+  };
   return (
     <>
-      {list.isError && <FailedToLoad error={list.error} onRetry={() => list.refetch()} />}
+      {error && <FailedToLoad error={error} onRetry={reload} />}
       {list.isPending && <p className="loading">{frame.loading}</p>}
       {list.isSuccess && leads.length === 0 && <EmptyInbox isFiltered={isFiltered(filter)} onClear={onClear} />}
       <NewLeadsButton held={list.data?.held} onShow={list.showHeld} />
@@ -45,7 +52,7 @@ export function InboxList({ filter, lateAfterMinutes, onClear, onSearch }: Inbox
           leads={leads}
           name={name}
           total={isCountedWhole(total ?? 0, filter) ? total : undefined}
-          lateAfterMinutes={lateAfterMinutes}
+          lateAfterMinutes={facts.data?.lateAfterMinutes}
           selection={selection}
           menu={work.menu}
           isStale={list.isPlaceholderData}

@@ -1,5 +1,6 @@
 import { filters, inbox } from '@downspout/business/office/inbox';
 import { useRef } from 'react';
+import { useOfficeFacts } from '../../fetching/use-office-facts.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { isFiltered } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -9,7 +10,6 @@ import { QuarantineNotice } from './quarantine-notice.tsx';
 import { SearchField } from './search-field.tsx';
 import { useFilter } from './use-filter.ts';
 import { useLeadCount } from './use-lead-list.ts';
-import { useOfficeFacts } from './use-office-facts.ts';
 import '../../styles/inbox.css';
 
 const NEW = { status: 'new' } as const;
@@ -30,15 +30,10 @@ export function InboxScreen() {
             {filters.clear}
           </button>
         )}
-        <FilterBar {...state} users={facts?.users ?? []} />
+        <FilterBar {...state} users={facts.data?.users ?? []} />
       </div>
       {state.filter.delivery !== 'held' && <QuarantineNotice />}
-      <InboxList
-        filter={state.filter}
-        lateAfterMinutes={facts?.lateAfterMinutes}
-        onClear={state.clear}
-        onSearch={() => search.current?.select()}
-      />
+      <InboxList filter={state.filter} facts={facts} onClear={state.clear} onSearch={() => search.current?.select()} />
     </div>
   );
 }

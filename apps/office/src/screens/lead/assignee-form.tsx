@@ -1,16 +1,17 @@
 import { lead as words, work } from '@downspout/business/office/lead';
 import type { AssigneeBody } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
-import { Problem } from '../../ui/problem.tsx';
+import { useOfficeFacts } from '../../fetching/use-office-facts.ts';
+import { FailedToLoad, Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useOfficeFacts } from '../inbox/use-office-facts.ts';
 import { useDraft } from './use-draft.ts';
 
 const NOBODY = '';
 
 export function AssigneeForm({ lead }: { readonly lead: InboxLead }) {
   const draft = useDraft<string, AssigneeBody>(lead, 'assignee', assigneeOf);
-  const users = useOfficeFacts()?.users ?? [];
+  const facts = useOfficeFacts();
+  const users = facts.data?.users ?? [];
   // Somebody who may not sign in any more is still named.
   const others = lead.assignee === null || users.some(({ id }) => id === lead.assignee?.id) ? [] : [lead.assignee];
   const { value } = draft;
@@ -21,6 +22,7 @@ export function AssigneeForm({ lead }: { readonly lead: InboxLead }) {
         draft.save({ userId: value === NOBODY ? null : value, version: lead.version });
       }}
     >
+      {facts.error && <FailedToLoad error={facts.error} onRetry={() => facts.refetch()} />}
       {draft.problem && <Problem>{draft.problem}</Problem>}
       <SelectField
         label={work.assignee}
