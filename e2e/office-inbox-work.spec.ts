@@ -1,5 +1,5 @@
 import { frame } from '@downspout/business/office/frame';
-import { createFirstUser, expect, runSql, test } from './testing/office.ts';
+import { createFirstUser, expect, runSql, settle, test } from './testing/office.ts';
 import { rowOf, shownNames } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
 
@@ -55,8 +55,7 @@ test('When somebody else was quicker, nothing of theirs is overwritten, and it i
   runSql(server, 'update leads set received_at = received_at - 3600000');
   await createFirstUser(page, server);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // What the stream's beginning lets be fetched again has been fetched.
-  await page.waitForTimeout(3_000);
+  await settle(page);
   const status = rowOf(page, 'Anna').getByRole('button');
   await status.click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -1,4 +1,4 @@
-import { countPosts, createFirstUser, expect, pressTwice, runSql, test } from './testing/office.ts';
+import { becomeQuiet, countPosts, createFirstUser, expect, pressTwice, runSql, test } from './testing/office.ts';
 import { openLead } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
 
@@ -27,6 +27,7 @@ test('What is typed stays when the lead is changed elsewhere, and a change of wh
   await page.getByLabel('Status').selectOption('Won');
   await expect(page.getByRole('alert')).toBeHidden();
   await page.getByLabel('Status').selectOption('Lost');
+  await becomeQuiet(page);
   // As if nothing had been told of it.
   runSql(server, "update leads set version = version + 1, status = 'scheduled'");
   watch.expect(/status of 409/);
