@@ -9,8 +9,6 @@ export default defineConfig({
   forbidOnly: true,
   // Generous: what is awaited comes at once on an idle machine, and machines that run tests are not idle.
   timeout: 60_000,
-  // Once more, in a new browser: docs/decisions/011-looked-at.md tells why, and that it is printed.
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
