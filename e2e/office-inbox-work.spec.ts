@@ -1,4 +1,5 @@
 import { frame } from '@downspout/business/office/frame';
+import { inbox } from '@downspout/business/office/inbox';
 import { createFirstUser, expect, runSql, settle, test } from './testing/office.ts';
 import { rowOf, shownNames } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
@@ -171,7 +172,7 @@ test('Without what marks a lead as late the inbox says that something is missing
   watch.expect(/status of 503/);
   await createFirstUser(page, server);
   await expect(rowOf(page, 'Anna')).not.toContainText('Late');
-  await expect(page.getByRole('alert')).toHaveText(frame.failed);
+  await expect(page.getByRole('alert')).toHaveText(`${inbox.factsMissing} ${frame.failed}`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Anna')).toContainText('Late');
   await expect(page.getByRole('alert')).toBeHidden();

@@ -8,6 +8,7 @@ export const inbox = {
   emptyWhy:
     'Whoever sends a form of your site, or asks for a quote in a call, appears here at once, the newest first. Try it: send yourself a request from your site, and watch it arrive.',
   noMatch: 'No lead matches',
+  factsMissing: 'Late leads are not marked now: how long is too long could not be loaded.',
   noMatchWhy: 'Nobody who wrote or called fits all that you look for.',
   refresh: 'Refresh',
   more: 'Show 50 more',

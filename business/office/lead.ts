@@ -160,6 +160,7 @@ export const work = {
   assignee: 'Assigned to',
   nobody: 'Nobody',
   assign: 'Assign',
+  usersMissing: 'Who could take this lead could not be loaded.',
   firstContact: 'First contact',
   noContact: 'Not yet',
 } as const;

@@ -1,5 +1,8 @@
 import type { AssistantField } from '@downspout/office-api/platform';
 
+/** Where it is not known whether there is a platform. */
+export const platformMissing = 'Whether the voice platform can be used from here could not be loaded.';
+
 export const assistantWords = {
   title: 'Assistant on the platform',
   why: 'The assistant that visitors and your call backs talk to on the voice platform, made from your business facts. Only what is listed here is changed; its voice, its model and all else that you have set there stay.',

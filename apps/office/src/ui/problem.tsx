@@ -17,11 +17,18 @@ export function wordsOf(error: Error): string {
   return isTimeout(error) ? frame.late : frame.offline;
 }
 
-/** What could not be fetched, and a way to try again. */
-export function FailedToLoad({ error, onRetry }: { readonly error: Error; readonly onRetry: () => unknown }) {
+interface FailedToLoadProps {
+  readonly error: Error;
+  /** What is missing, where the rest of the screen is there. */
+  readonly missing?: string | undefined;
+  readonly onRetry: () => unknown;
+}
+
+/** That something could not be fetched, and a way to try again. */
+export function FailedToLoad({ error, missing, onRetry }: FailedToLoadProps) {
   return (
-    <div className="panel">
-      <Problem>{wordsOf(error)}</Problem>
+    <div className="panel failed">
+      <Problem>{missing === undefined ? wordsOf(error) : `${missing} ${wordsOf(error)}`}</Problem>
       <button type="button" onClick={onRetry}>
         {frame.tryAgain}
       </button>

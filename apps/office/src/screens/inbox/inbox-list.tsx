@@ -1,5 +1,5 @@
 import { frame } from '@downspout/business/office/frame';
-import { keys as words } from '@downspout/business/office/inbox';
+import { inbox, keys as words } from '@downspout/business/office/inbox';
 import type { LeadFilter, OfficeFacts } from '@downspout/office-api/inbox';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FailedToLoad } from '../../ui/problem.tsx';
@@ -43,7 +43,7 @@ export function InboxList({ filter, facts, onClear, onSearch }: InboxListProps) 
   };
   return (
     <>
-      {error && <FailedToLoad error={error} onRetry={reload} />}
+      {error && <FailedToLoad error={error} missing={list.error ? undefined : inbox.factsMissing} onRetry={reload} />}
       {list.isPending && <p className="loading">{frame.loading}</p>}
       {list.isSuccess && leads.length === 0 && <EmptyInbox isFiltered={isFiltered(filter)} onClear={onClear} />}
       <NewLeadsButton held={list.data?.held} onShow={list.showHeld} />

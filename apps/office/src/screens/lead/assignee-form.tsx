@@ -22,7 +22,7 @@ export function AssigneeForm({ lead }: { readonly lead: InboxLead }) {
         draft.save({ userId: value === NOBODY ? null : value, version: lead.version });
       }}
     >
-      {facts.error && <FailedToLoad error={facts.error} onRetry={() => facts.refetch()} />}
+      {facts.error && <FailedToLoad error={facts.error} missing={work.usersMissing} onRetry={() => facts.refetch()} />}
       {draft.problem && <Problem>{draft.problem}</Problem>}
       <SelectField
         label={work.assignee}
