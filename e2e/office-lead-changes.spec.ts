@@ -1,15 +1,12 @@
-import { becomeQuiet, countPosts, createFirstUser, expect, pressTwice, runSql, test } from './testing/office.ts';
-import { openLead } from './testing/office-inbox.ts';
-import { postQuote } from './testing/office-leads.ts';
+import { becomeQuiet, countPosts, expect, pressTwice, runSql, test } from './testing/office.ts';
+import { openOnlyLead } from './testing/office-inbox.ts';
 
 test('What is typed stays when the lead is changed elsewhere, and a change of what was not seen is refused', async ({
   page,
   server,
   watch,
 }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
+  await openOnlyLead(page, server);
   const note = page.getByLabel('New note');
   await note.fill('Half a no');
   await page.getByLabel('Status').selectOption('Lost');
@@ -40,9 +37,7 @@ test('What is typed stays when the lead is changed elsewhere, and a change of wh
 });
 
 test('What is chosen while the choice before is saved stands, and is saved next', async ({ page, server }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
+  await openOnlyLead(page, server);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -63,9 +58,7 @@ test('What is chosen while the choice before is saved stands, and is saved next'
 });
 
 test('A note is added once, however fast the button is pressed again', async ({ page, server }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
+  await openOnlyLead(page, server);
   const notes = page.getByRole('region', { name: 'Your notes' });
   const sent = countPosts(page, '/notes');
   await notes.getByLabel('New note').fill('Called back.');
@@ -82,9 +75,7 @@ test('What was saved is shown at once, although the lead cannot be read anew, an
   server,
   watch,
 }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
+  await openOnlyLead(page, server);
   const status = page.getByLabel('Status');
   const save = page.getByRole('button', { name: 'Save status' });
   const ofLead = /\/api\/leads\/[^/]+$/;
@@ -107,9 +98,7 @@ test('A change that is not answered says that it is not known whether it was sav
   page,
   server,
 }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
+  await openOnlyLead(page, server);
   await page.route('**/status', () => {}, { times: 1 });
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -1,5 +1,5 @@
 import { createFirstUser, expect, expectNoViolations, PASSWORD, runSql, test } from './testing/office.ts';
-import { openLead } from './testing/office-inbox.ts';
+import { openLead, openOnlyLead } from './testing/office-inbox.ts';
 import { postCallQuote, postCallReport, postQuote } from './testing/office-leads.ts';
 
 const SIZES = [
@@ -50,9 +50,7 @@ test('The owner wins a lead with an amount, takes it over and writes a note; the
   page,
   server,
 }) => {
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
+  await openOnlyLead(page, server);
   const work = page.getByRole('region', { name: 'Work' });
   await work.getByLabel('Status').selectOption('Won');
   await work.getByLabel('Amount in dollars').fill('lots');
@@ -110,9 +108,7 @@ test('Two leads of one person are merged after telling what happens, and taken a
 
 test('A person asks to be forgotten: with the password all their leads are blank', async ({ page, server, watch }) => {
   await postQuote(server.url);
-  await postQuote(server.url);
-  await createFirstUser(page, server);
-  await openLead(page, "Zoë O'Hara");
+  await openOnlyLead(page, server);
   await page.getByRole('button', { name: 'Erase …' }).click();
   const dialog = page.getByRole('dialog');
   watch.expect(/status of 422/);

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { createFirstUser } from './office.ts';
+import { postQuote } from './office-leads.ts';
 import type { RunningServer } from './server.ts';
 
 /** The row of a lead, by its first name. */
@@ -11,6 +13,13 @@ export function rowOf(page: Page, name: string): Locator {
 export async function openLead(page: Page, name: string): Promise<void> {
   await page.getByRole('rowheader').getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** A server whose only lead has just come, its first user, and that lead on the screen. */
+export async function openOnlyLead(page: Page, server: RunningServer): Promise<void> {
+  await postQuote(server.url);
+  await createFirstUser(page, server);
+  await openLead(page, "Zoë O'Hara");
 }
 
 /** Names in the rows that are drawn, from the top. */

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { engineOf } from '../store/database.ts';
 import { folderTrouble } from './file-trouble.ts';
 import { type Manifest, manifestPath, readManifest } from './manifest.ts';
 import { timeStamp } from './time-stamp.ts';
@@ -18,7 +19,7 @@ export interface KeptBackup {
 
 /** Names sort by time. */
 export function backupName(databaseUrl: string, now: number): string {
-  return `downspout-${timeStamp(now)}.${databaseUrl.startsWith('file:') ? 'sqlite' : 'dump'}`;
+  return `downspout-${timeStamp(now)}.${engineOf(databaseUrl) === 'sqlite' ? 'sqlite' : 'dump'}`;
 }
 
 /** While it is being written, by this process. */

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openStore, type Store } from '../store/database.ts';
+import type { Store } from '../store/database.ts';
 import type { DeliveryState } from '../store/tables.ts';
 import { type Engine, onEachEngine } from '../testing/engines.ts';
 import { restoredWords } from './command-words.ts';
 import { withoutPassword } from './postgres-programs.ts';
 import { restore } from './restore.ts';
 import type { Restored } from './restored.ts';
-import { takeBackup } from './take-backup.ts';
-import { seed, temporaryFolder } from './testing/seeded-store.ts';
+import { backedUp, whileOpen } from './testing/backed-up.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 19);
 const STATES: readonly DeliveryState[] = ['waiting', 'held', 'no-destination', 'delivered', 'waiting'];
 
 onEachEngine((engine) => {
   test('who has texted STOP or START since the backup has done so in the restored store, too', async () => {
-    const { file } = await backedUp(engine, (store) => say(store, ['before']));
+    const { file } = await backedUp(engine, STATES.length, (store) => say(store, ['before']));
     await whileOpen(engine, (store) => say(store, ['after', 'last']));
     const { carried } = await restoreFrom(engine, file);
     assert.deepEqual(carried, { optOuts: 2, erasedSince: [], ended: 0 });
@@ -28,7 +26,7 @@ onEachEngine((engine) => {
   });
 
   test('nothing is sent any more of who was erased since the backup, whatever it waited for', async () => {
-    const { file, ids } = await backedUp(engine, inEachState);
+    const { file, ids } = await backedUp(engine, STATES.length, inEachState);
     const erased = ids.slice(0, 4);
     await whileOpen(engine, async ({ db }) => {
       await db.updateTable('leads').set({ erased_at: 5 }).where('id', 'in', erased).execute();
@@ -59,7 +57,7 @@ onEachEngine((engine) => {
   });
 
   test('who had been erased before the backup is not told, and a store of an older version that nothing is known', async () => {
-    const { file } = await backedUp(engine, ({ db }, [first = '']) =>
+    const { file } = await backedUp(engine, STATES.length, ({ db }, [first = '']) =>
       db.updateTable('leads').set({ erased_at: 5 }).where('id', '=', first).execute(),
     );
     assert.deepEqual((await restoreFrom(engine, file)).carried, { optOuts: 0, erasedSince: [], ended: 0 });
@@ -73,7 +71,7 @@ onEachEngine((engine) => {
   });
 
   test('the words say where it was restored to, and no password', async () => {
-    const { file } = await backedUp(engine, () => {});
+    const { file } = await backedUp(engine, STATES.length);
     const place = engine.databaseUrl().replace(/^file:/, '');
     const words = restoredWords(await restoreFrom(engine, file));
     assert.ok(words.includes(`, into ${place}.\n`), words);
@@ -111,22 +109,6 @@ async function inEachState({ db }: Store, ids: readonly string[]): Promise<void>
       .where('lead_id', '=', ids[index] ?? '')
       .execute();
   }
-}
-
-async function backedUp(engine: Engine, then: (store: Store, ids: readonly string[]) => unknown) {
-  const ids = await whileOpen(engine, async (store) => {
-    const seeded = await seed(store, STATES.length);
-    await then(store, seeded);
-    return seeded;
-  });
-  const file = join(await temporaryFolder(engine), 'backup');
-  await takeBackup({ databaseUrl: engine.databaseUrl(), file });
-  return { file, ids };
-}
-
-async function whileOpen<Result>(engine: Engine, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(engine.databaseUrl());
-  return work(store).finally(() => store.close());
 }
 
 function restoreFrom(engine: Engine, file: string, now = NOW): Promise<Restored> {

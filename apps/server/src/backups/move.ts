@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { assertWhole } from '../store/assert-whole.ts';
-import { openStore, sqlitePath } from '../store/database.ts';
+import { engineOf, openStore, sqlitePath } from '../store/database.ts';
 import { BackupError } from './backup-error.ts';
 import { exists } from './durable-files.ts';
 import { keepServersAway, lockSqlite } from './lock-sqlite.ts';
@@ -33,7 +33,7 @@ const BATCH_ROWS = 500;
  * Throws `BackupError`, and `StoreDamagedError`; the database is then as empty as before.
  */
 export async function move(from: string, to: string): Promise<Moved> {
-  if (!from.startsWith('file:')) throw new BackupError('DATABASE_URL names a PostgreSQL database already.');
+  if (engineOf(from) !== 'sqlite') throw new BackupError('DATABASE_URL names a PostgreSQL database already.');
   if (!/^postgres(ql)?:\/\//.test(to)) throw new BackupError(`${to} is no address of a PostgreSQL database.`);
   const path = sqlitePath(from);
   if (!(await exists(path))) throw new BackupError(`There is no store at ${path}: DATABASE_URL names it.`);

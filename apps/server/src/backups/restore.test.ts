@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createSaveLead } from '../leads/save-lead.ts';
-import { openStore, type Store } from '../store/database.ts';
+import { openStore } from '../store/database.ts';
 import { type Engine, onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
 import { createPrivate } from './durable-files.ts';
@@ -14,8 +14,8 @@ import { findPostgresPrograms } from './postgres-programs.ts';
 import { restore } from './restore.ts';
 import type { Restored, RestoreRequest } from './restored.ts';
 import { copySqlite } from './sqlite-backup.ts';
-import { takeBackup } from './take-backup.ts';
-import { leadIds, ODD_NOTES, seed, temporaryFolder } from './testing/seeded-store.ts';
+import { backedUp, whileOpen } from './testing/backed-up.ts';
+import { leadIds, ODD_NOTES, temporaryFolder } from './testing/seeded-store.ts';
 
 const NEWER = /made by a newer version of this server \(its tables are at 999-newer\)/;
 const NOW = Date.UTC(2026, 10, 21, 19);
@@ -218,23 +218,6 @@ function restoresDatabases(engine: Engine): void {
     });
     assert.deepEqual(await whileOpen(engine, leadIds), ids, 'also the lead that the backup does not know');
   });
-}
-
-async function backedUp(engine: Engine, quotes: number, then: (store: Store) => unknown = () => {}) {
-  const ids = await whileOpen(engine, async (store) => {
-    const seeded = await seed(store, quotes);
-    await then(store);
-    return seeded;
-  });
-  const file = join(await temporaryFolder(engine), 'backup');
-  await takeBackup({ databaseUrl: engine.databaseUrl(), file });
-  return { file, ids };
-}
-
-/** Servers must not run while a store is restored. */
-async function whileOpen<Result>(engine: Engine, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(engine.databaseUrl());
-  return work(store).finally(() => store.close());
 }
 
 function restoreFrom(engine: Engine, file: string, options: Partial<RestoreRequest> = {}): Promise<Restored> {

@@ -1,4 +1,4 @@
-import { sqlitePath } from '../store/database.ts';
+import { engineOf, sqlitePath } from '../store/database.ts';
 import { BackupError } from './backup-error.ts';
 import { engineOfBackup } from './check-backup.ts';
 import { restorePostgres } from './restore-postgres.ts';
@@ -8,7 +8,7 @@ import type { Restored, RestoreRequest } from './restored.ts';
 /** Puts a backup in the place of the configured store. Throws `BackupError` with the way out; nothing is changed then. */
 export async function restore(request: RestoreRequest): Promise<Restored> {
   const { databaseUrl, file } = request;
-  const isFile = databaseUrl.startsWith('file:');
+  const isFile = engineOf(databaseUrl) === 'sqlite';
   const engine = await engineOfBackup(file);
   if (engine === 'sqlite' && !isFile) {
     throw new BackupError(

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { sqlitePath } from '../store/database.ts';
+import { engineOf, sqlitePath } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { ConsentsCommandError } from './command-error.ts';
 
@@ -17,13 +17,13 @@ export async function assertKept(databaseUrl: string): Promise<void> {
 
 /** Where the store is: a file with its whole path, or a database with its server, and never a password. */
 export function storeName(databaseUrl: string): string {
-  if (databaseUrl.startsWith('file:')) return `file:${resolve(sqlitePath(databaseUrl))}`;
+  if (engineOf(databaseUrl) === 'sqlite') return `file:${resolve(sqlitePath(databaseUrl))}`;
   const url = URL.parse(databaseUrl);
   return url === null ? 'a PostgreSQL database' : `${url.protocol}//${url.host}${url.pathname}`;
 }
 
 async function isKept(databaseUrl: string): Promise<boolean> {
-  if (!databaseUrl.startsWith('file:')) return hasTables(databaseUrl);
+  if (engineOf(databaseUrl) !== 'sqlite') return hasTables(databaseUrl);
   const path = sqlitePath(databaseUrl);
   // One that was just begun may stand in its log alone.
   return [path, `${path}-wal`].some((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0);

@@ -1,5 +1,5 @@
 import { assertWhole } from './assert-whole.ts';
-import { openStore, type Store, sqlitePath } from './database.ts';
+import { engineOf, openStore, type Store, sqlitePath } from './database.ts';
 import { StoreInUseError, translateStoreError } from './errors.ts';
 import { type Hold, holdSqlite } from './hold-sqlite.ts';
 
@@ -8,7 +8,7 @@ import { type Hold, holdSqlite } from './hold-sqlite.ts';
  * server would: opening a damaged one would change it. Throws as `openStore` does, and `StoreDamagedError`.
  */
 export async function openCommandStore(databaseUrl: string): Promise<Store> {
-  if (!databaseUrl.startsWith('file:')) return openStore(databaseUrl);
+  if (engineOf(databaseUrl) !== 'sqlite') return openStore(databaseUrl);
   const path = sqlitePath(databaseUrl);
   try {
     const hold = await holdUnlessServed(path);

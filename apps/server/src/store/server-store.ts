@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assertWhole } from './assert-whole.ts';
-import { openStore, type Store, sqlitePath } from './database.ts';
+import { engineOf, openStore, type Store, sqlitePath } from './database.ts';
 import { StoreUnavailableError, translateStoreError } from './errors.ts';
 import { type Hold, holdSqlite } from './hold-sqlite.ts';
 
@@ -9,7 +9,7 @@ import { type Hold, holdSqlite } from './hold-sqlite.ts';
  * start. Throws as `openStore` does, and `StoreInUseError` and `StoreDamagedError`.
  */
 export async function openServerStore(databaseUrl: string, patienceMs?: number): Promise<Store> {
-  if (!databaseUrl.startsWith('file:')) return openStore(databaseUrl);
+  if (engineOf(databaseUrl) !== 'sqlite') return openStore(databaseUrl);
   const path = sqlitePath(databaseUrl);
   // What is kept nowhere is refused when it is opened.
   if (path === ':memory:' || path === '') return openStore(databaseUrl);
