@@ -50,6 +50,7 @@ function carry(restored: DatabaseSync, migrations: readonly string[], now: numbe
   const optOuts = Number(restored.prepare(sql.optOuts).run().changes);
   const ended = Number(restored.prepare(sql.endDeliveries).run().changes);
   restored.exec(sql.markDeliveries);
+  restored.exec(sql.disableUsers);
   const erased = restored.prepare(sql.erasedSince).all();
   return { optOuts, erasedSince: erased.map(({ id }) => String(id)), ended };
 }

@@ -56,6 +56,39 @@ onEachEngine((engine) => {
     );
   });
 
+  test('a second restore still knows who was erased before the first, and sends nothing of them', async () => {
+    const { file, ids } = await backedUp(engine, STATES.length, inEachState);
+    const [erased = ''] = ids;
+    await whileOpen(engine, async ({ db }) => {
+      await db.updateTable('leads').set({ erased_at: 5 }).where('id', '=', erased).execute();
+      await db.deleteFrom('deliveries').execute();
+    });
+    await restoreFrom(engine, file);
+    const { carried } = await restoreFrom(engine, file, NOW + 1);
+    assert.deepEqual(carried, { optOuts: 0, erasedSince: [erased], ended: 1 });
+    const { state } = await whileOpen(engine, ({ db }) =>
+      db.selectFrom('deliveries').select('state').where('lead_id', '=', erased).executeTakeFirstOrThrow(),
+    );
+    assert.equal(state, 'dead');
+  });
+
+  test('who was shut out of the office since the backup is shut out of the restored store, too', async () => {
+    const { file } = await backedUp(engine, 1, ({ db }) =>
+      db.insertInto('users').values(['bob', 'ana'].map(user)).execute(),
+    );
+    await whileOpen(engine, ({ db }) =>
+      db.updateTable('users').set({ disabled_at: 5 }).where('username', '=', 'bob').execute(),
+    );
+    await restoreFrom(engine, file);
+    const users = await whileOpen(engine, ({ db }) =>
+      db.selectFrom('users').select(['username', 'disabled_at']).orderBy('username').execute(),
+    );
+    assert.deepEqual(users, [
+      { username: 'ana', disabled_at: null },
+      { username: 'bob', disabled_at: NOW },
+    ]);
+  });
+
   test('who had been erased before the backup is not told, and a store of an older version that nothing is known', async () => {
     const { file } = await backedUp(engine, STATES.length, ({ db }, [first = '']) =>
       db.updateTable('leads').set({ erased_at: 5 }).where('id', '=', first).execute(),
@@ -93,6 +126,14 @@ const event = (id: string) => ({
   keyword: 'STOP',
   at: 1,
   received_at: 2,
+});
+
+const user = (username: string) => ({
+  id: username,
+  username,
+  password_hash: 'none',
+  created_at: 1,
+  recovery_codes: '[]',
 });
 
 async function say({ db }: Store, ids: readonly string[]): Promise<void> {

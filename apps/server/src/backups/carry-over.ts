@@ -29,20 +29,24 @@ export interface CarryOver {
   /** Of leads that were erased since: nothing waits any more. And then nobody can make it wait again. */
   readonly endDeliveries: string;
   readonly markDeliveries: string;
+  /** Whoever was shut out of the office since stays shut out. */
+  readonly disableUsers: string;
   /** Answers how many were ended, as `count`. */
   readonly countEnded: string;
 }
 
 /**
  * How to carry over from the store that is being replaced into the restored one. Null when one of the two is of a version that
- * did not keep all of it yet. `erasedSince` and `countEnded` answer the same before and after the other two.
+ * did not keep all of it yet. `erasedSince` and `countEnded` answer the same before and after the others.
  */
 export function carryOver(restored: SeenStore, present: SeenStore, now: number): CarryOver | null {
   if (![restored, present].every(({ migrations }) => migrations.includes(NEEDED_MIGRATION))) return null;
   const [to, from] = [restored.schema, present.schema];
   const columns = 'id, phone, opted_out, keyword, "at", received_at';
+  // After an earlier restore such a lead is whole until it is erased again, and only its deliveries tell.
   const erased = `select id from ${to}.leads where erased_at is null
-    and id in (select id from ${from}.leads where erased_at is not null)`;
+    and id in (select id from ${from}.leads where erased_at is not null
+      union select lead_id from ${from}.deliveries where erased_at is not null)`;
   return {
     erasedSince: `${erased} order by id`,
     optOuts: `insert into ${to}.opt_out_events (${columns}) select ${columns} from ${from}.opt_out_events
@@ -50,6 +54,8 @@ export function carryOver(restored: SeenStore, present: SeenStore, now: number):
     endDeliveries: `update ${to}.deliveries set state = 'dead', settled_at = ${now}, lease_token = null, leased_until = null
       where state in ('waiting', 'held') and lead_id in (${erased})`,
     markDeliveries: `update ${to}.deliveries set erased_at = ${now} where lead_id in (${erased})`,
+    disableUsers: `update ${to}.users set disabled_at = ${now} where disabled_at is null
+      and id in (select id from ${from}.users where disabled_at is not null)`,
     countEnded: `select count(*) as count from ${to}.deliveries
       where state = 'dead' and settled_at = ${now} and lead_id in (${erased})`,
   };

@@ -116,7 +116,9 @@ async function carryFrom(
 }
 
 function statementsOf(carry: CarryOver | null): string[] {
-  return carry === null ? [] : [carry.optOuts, carry.endDeliveries, carry.markDeliveries].map((one) => `${one};`);
+  return carry === null
+    ? []
+    : [carry.optOuts, carry.endDeliveries, carry.markDeliveries, carry.disableUsers].map((one) => `${one};`);
 }
 
 async function carriedBy(
