@@ -39,19 +39,22 @@ export async function changesSince({ db }: Pick<Store, 'db'>, since: number): Pr
     ...leads.map(({ id }) => ({ key: id, leadId: id })),
     ...settled.map(({ id, lead_id, settled_at }) => ({ key: `${id} ${settled_at}`, leadId: lead_id })),
     ...audited.map(({ id, subject }) => ({ key: id, leadId: subject.slice('lead:'.length) })),
-    ...(await optOutsSince(db, since, limit)),
   ];
+  const optOuts = await optOutsSince(db, since, limit);
+  if (optOuts === null) return null;
+  changes.push(...optOuts);
   return changes.length > MAX_CHANGES ? null : changes;
 }
 
-/** Each is told of all leads of its number. */
-async function optOutsSince(db: Kysely<Tables>, since: number, limit: number): Promise<Change[]> {
+/** Each is told of all leads of its number. Null when there are as many as the limit: few of a long list may be of leads. */
+async function optOutsSince(db: Kysely<Tables>, since: number, limit: number): Promise<Change[] | null> {
   const events = await db
     .selectFrom('opt_out_events')
     .select(['id', 'phone'])
     .where('received_at', '>=', since)
     .limit(limit)
     .execute();
+  if (events.length === limit) return null;
   const byKey = Map.groupBy(events, ({ phone }) => phoneKey(phone));
   byKey.delete('');
   if (byKey.size === 0) return [];
