@@ -1,5 +1,15 @@
 import { generate } from 'otplib';
-import { createFirstUser, expect, forgetSession, PASSWORD, runSql, settle, signIn, test } from './testing/office.ts';
+import {
+  createFirstUser,
+  expect,
+  forgetSession,
+  PASSWORD,
+  pressTwice,
+  runSql,
+  settle,
+  signIn,
+  test,
+} from './testing/office.ts';
 import { postCallQuote, postQuote } from './testing/office-leads.ts';
 
 const NEW_PASSWORD = 'staple battery horse';
@@ -38,6 +48,7 @@ test('A password that is too short is told at its field, and the entries stay', 
   watch.expect(/status of 422/);
   await page.getByRole('button', { name: 'Create user and sign in' }).click();
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/Only letters, digits/);
+  await expect(page.getByText(/Only letters, digits/)).toHaveCSS('font-weight', '600');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
@@ -215,7 +226,7 @@ test('Recovery codes are made once, however often they are asked for: others wou
   await page.getByRole('link', { name: 'Account' }).click();
   const section = page.getByRole('region', { name: 'Second factor' });
   await section.getByLabel('Current password').fill(PASSWORD);
-  await section.getByRole('button', { name: 'Make new recovery codes' }).dblclick();
+  await pressTwice(section.getByRole('button', { name: 'Make new recovery codes' }));
   await section.getByLabel('Current password').press('Enter');
   await expect(section.getByRole('button', { name: 'Make new recovery codes' })).toBeDisabled();
   await expect(section.getByRole('button', { name: 'Turn off' })).toBeDisabled();

@@ -68,14 +68,17 @@ export async function settle(page: Page): Promise<void> {
   await becomeQuiet(page);
 }
 
-/** Until the screen has asked nothing for a second. */
+/** Longer than a screen waits before it asks for the books again, in ms. */
+const QUIET_MS = 3_500;
+
+/** Until the screen has asked nothing for so long. */
 export async function becomeQuiet(page: Page): Promise<void> {
   let askedAt = Date.now();
   const note = () => {
     askedAt = Date.now();
   };
   page.on('request', note).on('requestfinished', note);
-  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(1_000);
+  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(QUIET_MS);
   page.off('request', note).off('requestfinished', note);
 }
 

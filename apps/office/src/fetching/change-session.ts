@@ -26,14 +26,19 @@ export function noticeEnd(client: QueryClient): void {
   client.setQueryData(SESSION_KEY, null);
 }
 
+/** What the server says of the session now: it may be another user's, who has signed in from another tab. */
+export function takeSession(client: QueryClient, session: Session): void {
+  const known = client.getQueryData<Session | null>(SESSION_KEY);
+  // Somebody may have signed out here meanwhile.
+  if (!known) return;
+  if (known.username === session.username) client.setQueryData(SESSION_KEY, session);
+  else changeSession(client, session);
+}
+
 /** Asks the server whether the session goes on, and for how long. That it cannot be asked is shown by what else is fetched. */
 export async function checkSession(client: QueryClient): Promise<void> {
   try {
-    const session = await get<Session>(SESSION_KEY.join('/'));
-    // Somebody may have signed out meanwhile.
-    client.setQueryData<Session | null>(SESSION_KEY, (known) =>
-      known?.username === session.username ? session : known,
-    );
+    takeSession(client, await get<Session>(SESSION_KEY.join('/')));
   } catch (error) {
     if (refusalOf(error)?.code === 'signed_out') noticeEnd(client);
   }

@@ -2,7 +2,7 @@ import { sessionEnd as words } from '@downspout/business/office/frame';
 import type { Session } from '@downspout/office-api/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SESSION_KEY } from '../../fetching/change-session.ts';
+import { SESSION_KEY, takeSession } from '../../fetching/change-session.ts';
 import { get } from '../../fetching/http.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
 import { noteUserActivity } from '../../fetching/user-activity.ts';
@@ -21,7 +21,7 @@ export function SessionEnd() {
 function IdleEnd({ at }: { readonly at: number }) {
   const client = useQueryClient();
   const stay = useOneChange<void, Session>(() => get<Session>(SESSION_KEY.join('/')), {
-    onSuccess: (session) => client.setQueryData(SESSION_KEY, session),
+    onSuccess: (session) => takeSession(client, session),
   });
   const onStay = () => {
     // Not every way to close a dialog is a press of a key or a button.
