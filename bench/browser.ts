@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../scripts/programs/chromium.ts';
 
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium();
@@ -31,4 +31,20 @@ export async function weaken(page: Page, network = SLOW_4G): Promise<CDPSession>
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return cdp;
+}
+
+/** The same network for the service workers, which fetch by themselves. */
+export async function weakenWorkers(browser: Browser, network: typeof SLOW_4G): Promise<void> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type }) => type === 'service_worker');
+  for (const { targetId } of workers) {
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
+    const params = { offline: false, ...network };
+    const message = JSON.stringify({ id: 1, method: 'Network.emulateNetworkConditions', params });
+    const answered = new Promise((resolve) => cdp.once('Target.receivedMessageFromTarget', resolve));
+    await cdp.send('Target.sendMessageToTarget', { sessionId, message });
+    await answered;
+  }
+  if (workers.length === 0) throw new Error('No service worker runs');
 }

@@ -4,7 +4,7 @@ import { scriptedRooms } from '@downspout/web-call/testing';
 import { build } from 'rolldown';
 import { launchChromium } from './browser.ts';
 import { median, print } from './print.ts';
-import { startServer } from './server-process.ts';
+import { startServer } from './servers/server-process.ts';
 
 const ROUNDS = 200;
 const PRESSES = 9;

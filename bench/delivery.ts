@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { systemClock } from '../apps/server/src/deliveries/clock.ts';
-import type { WebhookDestination, WebhookName } from '../apps/server/src/deliveries/destinations.ts';
+import { systemClock } from '../apps/server/src/clock.ts';
+import { type WebhookName, webhookDestination } from '../apps/server/src/deliveries/webhook-destinations.ts';
 import { createSaveLead } from '../apps/server/src/leads/save-lead.ts';
 import { createOutbox } from '../apps/server/src/outbox/outbox.ts';
 import { openStore, type Store } from '../apps/server/src/store/database.ts';
-import { type BenchEngine, onEachEngine } from './clusters.ts';
+import { WEBHOOKS } from '../apps/server/src/testing/destinations.ts';
 import { fillBySql } from './fill-by-sql.ts';
 import { median, percentile, print, printLoad } from './print.ts';
-import { startProcess } from './server-process.ts';
+import { type BenchEngine, onEachEngine } from './scale/clusters.ts';
+import { startProcess } from './servers/server-process.ts';
 import { type Cost, costOf, newQuotes } from './work.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
@@ -27,9 +28,9 @@ interface Drained extends Cost {
 
 /** How fast a fast receiver is served, alone and beside one that takes a second for each answer or is not there at all. */
 export async function bench(): Promise<void> {
-  const fast = await startProcess(['bench/receiver.ts'], {});
-  const slow = await startProcess(['bench/receiver.ts', '1000'], {});
-  const gone = await startProcess(['bench/receiver.ts'], {});
+  const fast = await startProcess(['bench/servers/receiver.ts'], {});
+  const slow = await startProcess(['bench/servers/receiver.ts', '1000'], {});
+  const gone = await startProcess(['bench/servers/receiver.ts'], {});
   await gone.stop();
   const urls: Record<Other, string> = { nothing: slow.url, slow: slow.url, dead: gone.url };
   try {
@@ -49,7 +50,7 @@ async function compare(engine: BenchEngine, fast: string, urls: Record<Other, st
       // The first one warms the program up.
       if (round >= 0) rounds.push(drained);
     }
-    tell(engine.name, rounds);
+    report(engine.name, rounds);
   } finally {
     await store.close();
   }
@@ -67,7 +68,7 @@ function turned(round: number): Other[] {
 async function drain(store: Store, fast: string, other: Other, otherUrl: string): Promise<Drained> {
   await fill(store, 'quote-webhook');
   if (other !== 'nothing') await fill(store, 'holiday-lights-webhook');
-  const destinations = [destinationAt('quote-webhook', fast), destinationAt('holiday-lights-webhook', otherUrl)];
+  const destinations = [webhookDestination('quote', fast, null), webhookDestination('holiday-lights', otherUrl, null)];
   const delivered = new Map<string, number>();
   let look = () => {};
   const outbox = createOutbox({
@@ -102,7 +103,11 @@ async function drain(store: Store, fast: string, other: Other, otherUrl: string)
 
 /** Deliveries' ids, with when they were committed. */
 async function saveSteadily(store: Store, onSaved: () => void): Promise<Map<string, number>> {
-  const save = createSaveLead({ store, hasDestination: (name) => name === 'quote-webhook', onSaved });
+  const save = createSaveLead({
+    store,
+    destinations: WEBHOOKS.filter(({ name }) => name === 'quote-webhook'),
+    onSaved,
+  });
   const committed = new Map<string, number>();
   const saving: Promise<void>[] = [];
   for (const lead of newQuotes(COMING)) {
@@ -126,11 +131,7 @@ async function empty(store: Store): Promise<void> {
   await store.db.deleteFrom('destinations').execute();
 }
 
-function destinationAt(name: WebhookName, url: string): WebhookDestination {
-  return { via: 'webhook', name, url: new URL(url), secret: null, maxInFlight: 16 };
-}
-
-function tell(engine: string, rounds: readonly Record<Other, Drained>[]): void {
+function report(engine: string, rounds: readonly Record<Other, Drained>[]): void {
   // Other processes only ever make a round longer: the shortest is the least disturbed.
   const best = (other: Other) => Math.min(...rounds.map((round) => round[other].wallUs));
   const used = (other: Other) => median(rounds.map((round) => round[other].processorUs));

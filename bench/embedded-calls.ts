@@ -1,6 +1,6 @@
 import { type Caller, createCall, join } from '../apps/server/src/voice/embedded/testing/browser.ts';
 import { median, percentile, print } from './print.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './servers/server-process.ts';
 
 const CALLS = 200;
 /** Each visitor says something this often, in ms: far more often than anybody speaks. */

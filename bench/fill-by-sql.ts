@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WebhookName } from '../apps/server/src/deliveries/destinations.ts';
+import type { WebhookName } from '../apps/server/src/deliveries/webhook-destinations.ts';
 import type { Store } from '../apps/server/src/store/database.ts';
 import type { DeliveryState } from '../apps/server/src/store/tables.ts';
 
@@ -95,8 +95,9 @@ const QUOTES = `insert into quote_requests (lead_id, service_type, sms_opt_in, c
 const INDEX = `insert into lead_index (number, lead_id, phone_key, email_key, words)
   select (at - 1577836800000) * 4096, id, '404' || (200 + n % 700) || ${LAST_FOUR},
     'person' || n || '@example.com',
-    '404 person number ' || n || ' person' || n || ' example com ' || (n % 9000) || ' ' || ${LAST_FOUR} ||
-    ' peachtree st ne atlanta ga 30303 two stories gutters overflow at the back gate code ' || (n % 9973)
+    'person number ' || n || ' ǀperson ǀnumber ǀ' || n || '\n404' || (200 + n % 700) || ${LAST_FOUR} || ' ' || ${LAST_FOUR} ||
+    '\nperson' || n || ' example com\n' || (n % 9000) || ' peachtree st ne atlanta ga 30303\ngutter cleaning' ||
+    '\ntwo stories gutters overflow at the back gate code ' || (n % 9973)
   from filling order by n desc`;
 
 const DELIVERIES = (destination: WebhookName, state: DeliveryState) => `insert into deliveries

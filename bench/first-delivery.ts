@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { quoteSource } from '@downspout/business/facts';
 import { percentile, print } from './print.ts';
-import { startServer } from './server-process.ts';
+import { startServer } from './servers/server-process.ts';
 
 const LEADS = 200;
 

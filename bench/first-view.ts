@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { DIST } from '../scripts/build/site-build.ts';
 import { files } from '../scripts/files.ts';
-import { DIST } from '../scripts/site-build.ts';
 import { launchChromium, openWeakPhone } from './browser.ts';
 import { median, print } from './print.ts';
-import { type ServerProcess, startProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startProcess, startServer } from './servers/server-process.ts';
 
 const PAGES = ['/', '/holiday-lights', '/thank-you'];
 const ROUNDS = 9;
@@ -17,7 +17,7 @@ const SCRIPT = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 export async function bench(): Promise<void> {
   const plainFolder = await withoutScript();
   const ours = await startServer();
-  const plain = await startProcess(['bench/static-server.ts', plainFolder], {});
+  const plain = await startProcess(['bench/servers/static-server.ts', plainFolder], {});
   const browser = await launchChromium();
   try {
     for (const path of PAGES) await compare(browser, ours, plain, path);

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { launchChromium, openWeakPhone } from './browser.ts';
 import { median, print } from './print.ts';
-import { startServer } from './server-process.ts';
+import { startServer } from './servers/server-process.ts';
 
 const ROUNDS = 7;
 const FORMS = ['/#contact', '/holiday-lights#quote'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distinctQuote, type Load, loaded, postLeads, storedLeads } from './post-leads.ts';
 import { median, print, printLoad } from './print.ts';
-import { startProcess, startServer } from './server-process.ts';
+import { startProcess, startServer } from './servers/server-process.ts';
 
 const ROUNDS = 5;
 const ROUND_S = 4;
@@ -12,7 +12,7 @@ const LEADS = 10_000;
 /** Durable intake against a bare route that parses the same body, and against append + fsync of the same bytes. */
 export async function bench(): Promise<void> {
   const ours = await startServer();
-  const bare = await startProcess(['bench/bare-server.ts'], {});
+  const bare = await startProcess(['bench/servers/bare-server.ts'], {});
   try {
     await postLeads(bare.url, { duration: 2 });
     await postLeads(ours.url, { duration: 2 });

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
-import { freePort } from '../scripts/free-port.ts';
+import { freePort } from '../scripts/programs/free-port.ts';
 import { launchChromium } from './browser.ts';
 import { median, print } from './print.ts';
-import { startServer } from './server-process.ts';
+import { startServer } from './servers/server-process.ts';
 
 const PAGES = ['/', '/holiday-lights', '/thank-you'];
 const ROUNDS = 3;

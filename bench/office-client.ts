@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { createWelcomeToken } from '../apps/server/src/office/welcome-links.ts';
+import { createWelcomeToken } from '../apps/server/src/office/sign-in/welcome-links.ts';
 import { openStore } from '../apps/server/src/store/database.ts';
 
 /** A user of the office over HTTP, signed in. */

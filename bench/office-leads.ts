@@ -1,7 +1,7 @@
 import { SERVICE_TYPES } from '@downspout/leads/options';
 import { LEAD_STATUSES } from '@downspout/office-api/leads';
-import { createUuidV7 } from '../apps/server/src/leads/uuid-v7.ts';
 import type { Store } from '../apps/server/src/store/database.ts';
+import { createUuidV7 } from '../apps/server/src/store/uuid-v7.ts';
 
 /** One a quarter of an hour, back from now: almost three years. */
 const BETWEEN_MS = 15 * 60_000;
@@ -16,15 +16,19 @@ const NOTES = [
   'Dog in the yard, gate code 4471.',
 ];
 
+/** What leads differ in where a search is measured. */
+export type Vary = (n: number) => { readonly last_name: string; readonly address: string; readonly notes: string };
+
 /** Fills a store with leads as they come in over years: three of four people once, some again and again. */
-export async function fillStore(store: Store, count: number): Promise<void> {
+export async function fillStore(store: Store, count: number, vary?: Vary): Promise<void> {
   const start = Date.now() - count * BETWEEN_MS;
   let at = start;
   const newId = createUuidV7(() => at);
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => {
       at = start + (from + index) * BETWEEN_MS;
-      return rowsOf(newId(), from + index, at);
+      const rows = rowsOf(newId(), from + index, at);
+      return vary === undefined ? rows : { ...rows, lead: { ...rows.lead, ...vary(from + index) } };
     });
     await store.db.transaction().execute(async (transaction) => {
       await transaction
@@ -77,6 +81,7 @@ function rowsOf(id: string, n: number, at: number) {
     id: `msg_${id}`,
     lead_id: id,
     destination: 'quote-webhook',
+    recipient: '',
     state: n % 500 === 0 ? 'dead' : 'delivered',
     attempts: 1,
     own_failures: 0,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLeadIndex } from '../apps/server/src/office/lead-index.ts';
+import { createLeadIndex } from '../apps/server/src/office/inbox/lead-index.ts';
 import { type Browser, openOffice, signedInBrowser } from '../apps/server/src/office/testing/office.ts';
 import { openStore } from '../apps/server/src/store/database.ts';
-import { findPostgres, startCluster } from '../scripts/postgres.ts';
+import { findPostgres, startCluster } from '../scripts/programs/postgres.ts';
 import { fillStore } from './office-leads.ts';
 
 const LEADS = Number(process.env.N ?? 100_000);
@@ -26,6 +26,7 @@ const ASKED = {
   'search, no lead': 'inbox?q=atlanta%20xyzzy',
   'count, all': 'inbox/count',
   'count, a word of every lead': 'inbox/count?q=atlanta',
+  'reports, the last 30 days': 'reports',
 };
 
 /** The office with 100,000 leads, on each engine. Aims: first rows within 150 ms, a search within 200 ms. */

@@ -1,11 +1,11 @@
 import { quoteRequestSchema } from '@downspout/leads/quote-request';
-import { systemClock } from '../apps/server/src/deliveries/clock.ts';
+import { systemClock } from '../apps/server/src/clock.ts';
 import { deliverWebhook } from '../apps/server/src/deliveries/webhook.ts';
 import { openStore } from '../apps/server/src/store/database.ts';
-import { type BenchEngine, onEachEngine } from './clusters.ts';
 import { distinctQuote, loaded } from './post-leads.ts';
 import { median, print, printLoad } from './print.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
+import { type BenchEngine, onEachEngine } from './scale/clusters.ts';
+import { type ServerProcess, startProcess } from './servers/server-process.ts';
 import { type Cost, claimAndRecord, costOf, intakeOf, newQuotes, saveAll } from './work.ts';
 
 const ROUNDS = 5;
@@ -22,11 +22,11 @@ export async function bench(): Promise<void> {
 }
 
 async function bareHttp(): Promise<void> {
-  const bare = await startProcess(['bench/bare-server.ts'], {});
+  const bare = await startProcess(['bench/servers/bare-server.ts'], {});
   try {
     await loaded(bare, { duration: 1 });
     const { perSecond, processorUs } = await loaded(bare, { duration: 3 });
-    tell('HTTP and JSON without a lead', [{ wallUs: 1e6 / perSecond, processorUs }]);
+    report('HTTP and JSON without a lead', [{ wallUs: 1e6 / perSecond, processorUs }]);
   } finally {
     await bare.stop();
   }
@@ -42,7 +42,7 @@ async function validation(): Promise<void> {
       }),
     );
   }
-  tell('parsing and validation', costs);
+  report('parsing and validation', costs);
 }
 
 /** Insert and commit as the server does, and then the worker's part, each without HTTP. */
@@ -64,20 +64,20 @@ async function storing(engine: BenchEngine): Promise<void> {
       );
       relayed.push(await costOf(COUNT, () => claimAndRecord(store, COUNT)));
     }
-    tell(`${engine.name}: insert and commit, 32 at once`, stored);
-    tell(`${engine.name}: insert and commit, one after another`, alone);
-    tell(`${engine.name}: outbox, claim and record`, relayed);
+    report(`${engine.name}: insert and commit, 32 at once`, stored);
+    report(`${engine.name}: insert and commit, one after another`, alone);
+    report(`${engine.name}: outbox, claim and record`, relayed);
   } finally {
     await store.close();
   }
 }
 
 async function sending(): Promise<void> {
-  const receiver = await startProcess(['bench/receiver.ts'], {});
+  const receiver = await startProcess(['bench/servers/receiver.ts'], {});
   try {
     const costs: Cost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) costs.push(await costOf(COUNT, () => sendAll(receiver)));
-    tell('delivery over HTTP, 16 at once', costs);
+    report('delivery over HTTP, 16 at once', costs);
   } finally {
     await receiver.stop();
   }
@@ -96,7 +96,7 @@ async function sendAll({ url }: ServerProcess): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, sender));
 }
 
-function tell(what: string, costs: readonly Cost[]): void {
+function report(what: string, costs: readonly Cost[]): void {
   const wallUs = median(costs.map((cost) => cost.wallUs));
   print(`${what}: limit`, 1e6 / wallUs, 'a second');
   print(`${what}: processor time`, median(costs.map((cost) => cost.processorUs)), 'µs each');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { quoteSource } from '@downspout/business/facts';
 import autocannon from 'autocannon';
 import { openStore } from '../apps/server/src/store/database.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './servers/server-process.ts';
 
 export const CONNECTIONS = 32;
 
@@ -10,7 +10,7 @@ export const CONNECTIONS = 32;
 const run = randomUUID().slice(0, 8);
 let posted = 0;
 
-/** Another person with another wish each time: the same contents again would be joined to the first and store nothing. */
+/** Another person with another wish each time: the same contents again would be a duplicate of the first and store nothing. */
 export function distinctQuote(): string {
   posted += 1;
   return JSON.stringify({

@@ -1,6 +1,6 @@
-import { buildWhatIsStale } from '../scripts/builds.ts';
+import { buildWhatIsStale } from '../scripts/build/builds.ts';
+import { ROOT } from '../scripts/build/stale-build.ts';
 import { readEnvFile } from '../scripts/env-file.ts';
-import { ROOT } from '../scripts/stale-build.ts';
 
 /**
  * Measures what the project promises, and prints it. Ratios are taken between two things measured in the same run, since
@@ -11,17 +11,21 @@ const BENCHES = {
   'form-alive': () => import('./form-alive.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   intake: () => import('./intake.ts'),
+  'one-lead': () => import('./one-lead.ts'),
   'first-delivery': () => import('./first-delivery.ts'),
+  notifications: () => import('./notifications.ts'),
   call: () => import('./call.ts'),
   'embedded-calls': () => import('./embedded-calls.ts'),
+  'hostile-calls': () => import('./hostile-calls.ts'),
   office: () => import('./office.ts'),
+  search: () => import('./search/search.ts'),
   'office-load': () => import('./office-load.ts'),
   start: () => import('./start.ts'),
   parts: () => import('./parts.ts'),
   delivery: () => import('./delivery.ts'),
-  growth: () => import('./growth.ts'),
-  scale: () => import('./scale.ts'),
-  soak: () => import('./soak.ts'),
+  growth: () => import('./scale/growth.ts'),
+  scale: () => import('./scale/scale.ts'),
+  soak: () => import('./scale/soak.ts'),
 } as const;
 
 /** They take half an hour each, and run only when they are named. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { buildWhatIsStale } from '../scripts/builds.ts';
-import { DIST } from '../scripts/site-build.ts';
+import { buildWhatIsStale } from '../scripts/build/builds.ts';
+import { DIST } from '../scripts/build/site-build.ts';
 import { median, print } from './print.ts';
-import { startServer } from './server-process.ts';
+import { startServer } from './servers/server-process.ts';
 
 /** The build from nothing, and from the command to the first page when built. */
 export async function bench(): Promise<void> {

@@ -7,6 +7,7 @@ import { claimDueDeliveries } from '../apps/server/src/outbox/claim.ts';
 import { ensureDestination } from '../apps/server/src/outbox/destination-health.ts';
 import { settleAttempts } from '../apps/server/src/outbox/settle.ts';
 import type { Store } from '../apps/server/src/store/database.ts';
+import { WEBHOOKS } from '../apps/server/src/testing/destinations.ts';
 import { CONNECTIONS, distinctQuote } from './post-leads.ts';
 import type { DatabaseProcessor } from './postgres-processor.ts';
 
@@ -43,12 +44,12 @@ export function newQuotes(count: number): NewQuote[] {
     origin: { page: '/', clientAddress: '192.0.2.1', userAgent: 'a browser' },
     incomplete: false,
     consent: currentConsent,
-    signs: [],
+    spamSignals: [],
   }));
 }
 
 export function intakeOf(store: Store): SaveLead {
-  return createSaveLead({ store, hasDestination: () => true, onSaved: () => {} });
+  return createSaveLead({ store, destinations: WEBHOOKS, onSaved: () => {} });
 }
 
 /** As many clients as the other benches have, each sending its next lead when the last one is committed. */
@@ -57,7 +58,7 @@ export async function saveAll(save: SaveLead, leads: readonly NewQuote[]): Promi
   const client = async () => {
     for (const lead of queue) {
       const outcome = await save(lead);
-      if (outcome.state !== 'stored' || outcome.repeated) throw new Error('A distinct lead was taken for a repetition');
+      if (outcome.state !== 'stored' || outcome.duplicate) throw new Error('A distinct lead was taken for a duplicate');
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));

@@ -1,5 +1,6 @@
 import type { ServiceType } from '@downspout/leads/options';
 import { quoteForm, services } from './copy.ts';
+import { sentence } from './end-of-sentence.ts';
 import { area, brand, email, phone } from './facts.ts';
 import { holidayPage, installWindowLabels } from './holiday-copy.ts';
 
@@ -61,7 +62,7 @@ export const firstNameQuestion = 'And your first name, please?';
 
 /** After something was taken down. */
 export const acknowledged = {
-  name: (firstName: string) => `Thanks, ${firstName}.`,
+  name: (firstName: string) => sentence(`Thanks, ${firstName}`),
   phone: (number: string) => `I have ${number}.`,
   email: (address: string) => `I have ${address}.`,
   other: 'Got it.',
@@ -80,10 +81,10 @@ export const readBack = {
   longNotes: 'I also keep the rest of what you told me.',
   texts: 'We may text you.',
   noTexts: 'No text messages.',
-  whole: (parts: string, more: string) => `So that is ${parts}. ${more} Is that right?`,
+  whole: (parts: string, more: string) => `${sentence(`So that is ${parts}`)} ${more} Is that right?`,
   /** After it was stored; then only what was changed is read back. */
   changed: (parts: string, more: string) =>
-    `${parts === '' ? 'So I change that.' : `So I change that to: ${parts}.`} ${more} Is that right?`.replace(
+    `${parts === '' ? 'So I change that.' : sentence(`So I change that to: ${parts}`)} ${more} Is that right?`.replace(
       '  ',
       ' ',
     ),
@@ -95,10 +96,11 @@ export const readBack = {
 export const correctionNote = 'Correction of the request from the same call.';
 
 export const outcomes = {
-  stored: (firstName: string) => `Thank you, ${firstName}. Your request is noted, and our team will call you back.`,
+  stored: (firstName: string) =>
+    `${sentence(`Thank you, ${firstName}`)} Your request is noted, and our team will call you back.`,
   corrected: 'Thank you. The correction is noted.',
   unavailable: `I am sorry, I could not note your request just now. You can call us at ${phone.display}, or tell me to try again.`,
-  refused: (reason: string) => `I could not note that yet: ${reason}.`,
+  refused: (reason: string) => sentence(`I could not note that yet: ${reason}`),
 } as const;
 
 export const phoneTrouble = {
@@ -125,8 +127,9 @@ export const declined = {
 } as const;
 
 export const consent = {
-  unclear: 'For that I need a clear yes or no. May we text you?',
-  /** Before it is read out again because the visitor talked over it. */
+  /** Before it is read out once more. */
+  unclear: 'For that I need a clear yes or no.',
+  /** Before it is read out again because it was not the last thing said, or the visitor talked over it. */
   again: 'One moment, I have to read that to the end.',
   yes: 'Thank you.',
   no: 'All right, no text messages.',
@@ -170,7 +173,7 @@ const [gutters, washing, lights] = services.cards;
 
 /** Answers to what visitors ask, by the topics of `understanding/topics.ts`. */
 export const answers = {
-  area: `We serve ${area.served}.`,
+  area: sentence(`We serve ${area.served}`),
   services: `We do ${allServices}.`,
   price:
     'The quote is free, and you get the price before we start. I cannot name one on the phone, it depends on the house.',
@@ -222,19 +225,25 @@ export const serviceAnswers: Record<ServiceType, string> = {
 };
 
 export const openingHours = {
-  all: (spans: readonly string[]) => `We are open ${list(spans)}.`,
-  span: (days: string, opens: string, closes: string) => `${days} from ${opens} to ${closes}`,
+  all: (spans: readonly string[]) => sentence(`We are open ${list(spans)}`),
+  /** Of a company without hours. */
+  none: 'We do not keep fixed hours.',
+  alwaysOpen: 'Yes, we are open day and night.',
+  times: (opens: string, closes: string) => `from ${opens} to ${closes}`,
+  allDay: 'around the clock',
   days: (first: string, last: string) => `${first} to ${last}`,
-  openNow: (closes: string) => `Yes, we are open now, until ${closes}.`,
-  closedNow: (when: string) => `We are closed now. We open ${when}.`,
+  someDays: (days: readonly string[]) => list(days),
+  dayAt: (day: string, time: string) => `${day} at ${time}`,
+  openNow: (closes: string) => sentence(`Yes, we are open now, until ${closes}`),
+  closedNow: (when: string) => sentence(`We are closed now. We open ${when}`),
   opensLater: (opens: string) => `today at ${opens}`,
   opensOn: (day: string, opens: string) => `on ${day} at ${opens}`,
-  openOn: (day: string, opens: string, closes: string) => `On ${day} we are open from ${opens} to ${closes}.`,
-  closedOn: (day: string) => `We are closed on ${day}.`,
+  openOn: (day: string, times: readonly string[]) => sentence(`On ${day} we are open ${list(times)}`),
+  closedOn: (day: string) => sentence(`We are closed on ${day}`),
 } as const;
 
 /** "a, b and c". */
-export function list(items: readonly string[]): string {
+function list(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   // "Deck and patio, and sidewalk".
   const and = items.some((item) => item.includes(' and ')) ? ', and' : ' and';

@@ -8,7 +8,7 @@ export const callPanel = {
   you: 'You',
   notice: 'This is an automated assistant. What you say or type here is stored.',
   captions: 'What was said',
-  field: 'Type your words',
+  field: 'Type a message',
   send: 'Send',
   mute: 'Mute',
   retry: 'Try the microphone',
@@ -26,6 +26,8 @@ export const callPanel = {
   /** Added to the above where the answers cannot be spoken. */
   written: 'Answers come in writing.',
   interrupted: 'The connection is lost. We are restoring it; what you type is kept.',
+  /** What was typed does not fit into one message; it stays in the field. */
+  tooLong: 'Please type at most 900 characters.',
   dial: 'Call',
   stored: 'Your request is noted.',
 } as const;

@@ -9,7 +9,20 @@ export const callWords = {
 /** Heads the notes of a lead from a call that broke off before the visitor had confirmed it. */
 export const incompleteNote = 'Incomplete: the call ended before the visitor confirmed these details.';
 
-/** How the two sides are named in the transcript of a call. */
+const correctedFields = {
+  first_name: 'first name',
+  last_name: 'last name',
+  phone: 'phone',
+  email: 'e-mail',
+  address: 'address',
+  notes: 'notes',
+} as const;
+
+/** Noted with a lead that the visitor has corrected in the same call: what it said before. */
+export const correctedNote = (before: readonly (readonly [field: keyof typeof correctedFields, value: string])[]) =>
+  `Corrected by the visitor in the same call. Before: ${before.map(([field, value]) => `${correctedFields[field]} ${value}`).join('; ')}`;
+
+/** How earlier versions named the sides in the transcript of a call, and how their transcripts are read. */
 export const transcriptNames = {
   assistant: 'Assistant',
   user: 'Visitor',

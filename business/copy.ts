@@ -19,12 +19,12 @@ export const navigation = {
 export const pages = {
   home: {
     title: `Gutter Cleaning & Power Washing in ${area.city} | ${brand.name}`,
-    description: `Gutter cleaning, power washing and holiday lights in ${area.short}. Licensed, insured, on time, with upfront pricing. Call ${phone.display} or ask for a free quote.`,
+    description: `Gutter cleaning, power washing and holiday lights in ${area.short}: licensed, insured, on time, with upfront pricing. Call ${phone.display} or ask for a free quote.`,
     socialTitle: `${brand.name}: gutters, power washing and holiday lights in ${area.city}`,
   },
   holidayLights: {
     title: `Holiday Light Installation in ${area.city} | ${brand.name}`,
-    description: `Holiday lights designed, installed, taken down and stored for homes in ${area.city}. Commercial-grade LEDs, timers included. Limited slots: ask for your free quote.`,
+    description: `Holiday lights for homes in ${area.city}, designed, installed, taken down and stored. Commercial-grade LEDs, timers included. Limited slots: ask for your free quote.`,
     socialTitle: `Holiday Lights & Décor by ${brand.name}`,
   },
   thankYou: {
@@ -72,7 +72,7 @@ export const about = {
     {
       icon: 'clock',
       heading: 'Reliable Service',
-      text: 'On time, at the price we told you. If the weather moves us, you hear it from us first.',
+      text: 'On time, at the price we filledIn you. If the weather moves us, you hear it from us first.',
     },
   ],
 } as const;
@@ -131,6 +131,7 @@ export const contact = {
 
 /** Whether somebody is there now, above both forms. */
 export const openHours = {
+  open: 'Open now',
   openUntil: (time: string) => `Open now until ${time}`,
   closedUntil: (day: string, time: string) => `We are closed, back ${day} ${time}`,
   today: 'today',
@@ -138,7 +139,7 @@ export const openHours = {
   ourTime: `${area.city} time`,
 } as const;
 
-export const serviceTypeLabels: Record<ServiceType, string> = {
+const serviceTypeLabels: Record<ServiceType, string> = {
   'holiday-lights-install': 'Holiday Lights Install (Design • Install • Takedown • Storage)',
   'gutter-cleaning': 'Gutter Cleaning / Unclogging',
   'power-washing': 'Power Washing (House • Driveway • Deck)',
@@ -160,15 +161,17 @@ export const quoteForm = {
   phone: 'Mobile Number * (for scheduling text updates)',
   address: 'Property Address',
   serviceType: 'Services Needed',
-  servicePlaceholder: 'Select a service',
   notes: 'Additional Details',
   optional: '(optional)',
+  placeholders: { serviceType: 'Select a service' },
+  /** The words of the options, by field and value. */
+  options: { serviceType: serviceTypeLabels },
   samples: { ...samples, email: 'jane@example.com', notes: 'Stories, trees nearby, where the water goes…' },
   submit: 'Request My Free Quote',
   sending: 'Sending…',
   /** Above a form that was filled in with what was said in a call. */
-  told: 'Filled in from your call. Please check it before you send it.',
-  toldAndNoted: 'Filled in from your call. That request is noted already: send this only if something has changed.',
+  filledIn: 'Filled in from your call. Please check it before you send it.',
+  filledInAndNoted: 'Filled in from your call. That request is noted already: send this only if something has changed.',
   confirmation: {
     heading: "Thanks! You're on our list",
     text: "We'll text you shortly to confirm pricing and scheduling.",

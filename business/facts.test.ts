@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { area, brand, email, hours, phone, quoteSource, siteUrl } from './facts.ts';
+import { area, brand, email, holidays, hours, phone, quoteSource, siteUrl } from './facts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CODE = /\.(tsx?|astro|css|html|json|mjs|ya?ml)$/;
@@ -42,6 +42,13 @@ test('the phone reads, dials and is published as one number', () => {
 
 test('the address of the site has no slash at its end', () => {
   deepStrictEqual(new URL(siteUrl).origin, siteUrl);
+});
+
+test('each holiday is a day of the calendar', () => {
+  for (const { date, name } of holidays) {
+    deepStrictEqual(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10), date);
+    ok(name !== '');
+  }
 });
 
 test('hours and area are those of the specification', () => {

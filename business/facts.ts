@@ -25,7 +25,7 @@ export const area = {
   greater: 'Greater Atlanta area',
 } as const;
 
-/** IANA time zone the business hours are told in. */
+/** IANA time zone of the business hours. */
 export const timeZone = 'America/New_York';
 
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
@@ -39,6 +39,12 @@ export const hours: readonly { text: string; days: readonly Weekday[]; opens: st
     closes: '18:00',
   },
   { text: 'Sat 9:00 AM-4:00 PM', days: ['Saturday'], opens: '09:00', closes: '16:00' },
+];
+
+/** Days on which the company is closed whatever the hours say, with what people call them: `2026-12-25`. Put in each year's. */
+export const holidays: readonly { date: string; name: string }[] = [
+  { date: '2026-11-26', name: 'Thanksgiving' },
+  { date: '2026-12-25', name: 'Christmas' },
 ];
 
 export const copyrightYear = 2024;

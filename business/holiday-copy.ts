@@ -52,7 +52,7 @@ export const holidayPage = {
   },
 } as const;
 
-export const roofStoriesLabels: Record<RoofStories, string> = { '1': '1 Story', '2': '2 Stories', '3': '3 Stories' };
+const roofStoriesLabels: Record<RoofStories, string> = { '1': '1 Story', '2': '2 Stories', '3': '3 Stories' };
 
 /** The words of the options that read as they are sent. An owner may re-word a label; the value stays. */
 export const installWindowLabels: Record<InstallWindow, string> = {
@@ -62,12 +62,12 @@ export const installWindowLabels: Record<InstallWindow, string> = {
   'Early December': 'Early December',
   'Mid December': 'Mid December',
 };
-export const styleLabels: Record<LightStyle, string> = {
+const styleLabels: Record<LightStyle, string> = {
   'Classic Warm': 'Classic Warm',
   Colorful: 'Colorful',
   Custom: 'Custom',
 };
-export const budgetRangeLabels: Record<BudgetRange, string> = {
+const budgetRangeLabels: Record<BudgetRange, string> = {
   '$500-$1,000': '$500-$1,000',
   '$1,000-$2,000': '$1,000-$2,000',
   '$2,000-$3,500': '$2,000-$3,500',
@@ -90,13 +90,19 @@ export const holidayForm = {
   budgetRange: 'Budget Range',
   notes: 'Additional Notes',
   photoUrl: 'Photo Upload (Optional)',
-  photoHint: 'A link to a photo of your house, if you have one.',
-  optional: '(Optional)',
+  hints: { notes: '(Optional)', photoUrl: 'A link to a photo of your house, if you have one.' },
   placeholders: {
     roofStories: 'Select stories',
     installWindow: 'Select a window',
     style: 'Select a style',
     budgetRange: 'Select a budget',
+  },
+  /** The words of the options, by field and value. */
+  options: {
+    roofStories: roofStoriesLabels,
+    installWindow: installWindowLabels,
+    style: styleLabels,
+    budgetRange: budgetRangeLabels,
   },
   samples: { ...samples, email: 'jane@example.com', notes: 'Trees, peaks, colors you like…', photoUrl: 'https://' },
   /** Above the form, when entries of it could not be taken. */

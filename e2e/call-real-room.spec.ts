@@ -27,7 +27,7 @@ test.describe('With the real room library', () => {
     await page.goto('/');
     await callButton(page).click();
     await expectCall(page, 'connecting');
-    await expect(callFailure(page)).toBeVisible({ timeout: 20_000 });
+    await expect(callFailure(page)).toBeVisible();
     await expect(callFailure(page).locator('p:visible')).toHaveText(
       'We could not reach our call service. Please check your connection and try again.',
     );

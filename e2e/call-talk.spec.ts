@@ -19,6 +19,8 @@ import {
 import { holdBack } from './testing/island.ts';
 import { CREATED } from './testing/voice-platform.ts';
 
+/** As slow fingers press: the scripts have run by then. */
+const LONG_PRESS_MS = 1_500;
 const CALL_SCRIPTS = /\/(call|daily|daily-esm)\.[^/]*\.js|\/api\/voice/;
 
 test('Nothing of the call is fetched before the visitor means to call', async ({ page }) => {
@@ -113,6 +115,7 @@ scriptedTest('A press that lasts while the script takes over is not lost', async
   await page.mouse.down();
   release();
   await callScripts(page);
+  await page.waitForTimeout(LONG_PRESS_MS);
   await page.mouse.up();
   await roomAsked(page, 'join');
   await tellRoom(page, 'listening');
@@ -131,6 +134,7 @@ scriptedTest.describe('By a finger', () => {
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
     await callScripts(page);
+    await page.waitForTimeout(LONG_PRESS_MS);
     await touch('touchEnd', []);
     await roomAsked(page, 'join');
     await tellRoom(page, 'listening');
@@ -208,9 +212,8 @@ scriptedTest('Leaving the page ends the call, and coming back finds the button i
   await expect(page.locator('.call-idle')).toBeVisible();
 });
 
-/** Waits until all that a call needs was fetched, and has had its time to run. */
+/** Waits until all that a call needs was fetched. */
 async function callScripts(page: Page): Promise<void> {
   const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => /platform-call/.test(name));
   await page.waitForFunction(isFetched);
-  await page.waitForTimeout(500);
 }

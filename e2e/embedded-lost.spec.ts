@@ -21,8 +21,7 @@ for (const [what, cut] of [
       await field(page).press('Enter');
       await expect(panel(page)).toContainText('Ana Lopez');
     }
-    // Long enough for an answer to be on its way.
-    if (cut === 'deafen') await page.waitForTimeout(300);
+    if (cut === 'deafen') await expect.poll(() => line.losses(), 'an answer was on its way').toBeGreaterThan(0);
     line.down(false);
     line.cut();
     if (cut === 'idle') await say(page, 'Ana Lopez');
@@ -54,7 +53,7 @@ test('While the line is down the visitor reads so, and what is typed is kept and
   await field(page).press('Enter');
   await expect(panel(page)).toContainText('Are you insured?');
   await expect(lines(page, 'user')).toHaveCount(0);
-  await page.waitForTimeout(2_500);
+  await expect.poll(() => line.losses(), 'it has tried in vain').toBeGreaterThan(0);
   line.down(false);
   await expect(lines(page, 'user')).toHaveText([/Are you insured\?/]);
   await expect(lines(page, 'assistant')).toHaveCount(2);
@@ -74,9 +73,12 @@ test('A line that stays down ends the call after 30 s, and the form is filled in
   await say(page, 'I need my gutters cleaned');
   await say(page, 'Ana Lopez');
   await say(page, '404 555 0177');
+  // The form asks for it with the first focus, and the line must not be cut under it.
+  const proof = page.waitForResponse('**/api/proof-of-work').then((response) => response.finished());
   await quoteField(page, 'last_name').fill('Ortega');
   await expect(field(page)).toBeHidden();
   await quoteField(page, 'last_name').blur();
+  await proof;
   line.down(true);
   line.cut();
   await expect(callFailure(page)).toBeVisible({ timeout: 40_000 });

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { MAX_SAID_LENGTH } from '@downspout/web-call/embedded/frames';
 import { callButton, callFailure, callStatus, expectCall } from './testing/call.ts';
-import { call, captions, expect, field, note, panel, say, test, transcript } from './testing/embedded.ts';
+import { call, captions, expect, field, lines, note, panel, say, test, transcript } from './testing/embedded.ts';
+import { holdBack } from './testing/island.ts';
 import { watchMicrophone } from './testing/microphone.ts';
 import { consent, quoteField } from './testing/quote-form.ts';
 import { QUOTES } from './testing/test.ts';
@@ -96,6 +98,24 @@ for (const answer of ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'm
   });
 }
 
+test('A pasted text that is too long for one message stays in the field, and the visitor reads so', async ({
+  page,
+}) => {
+  const story = `My gutters ${'are clogged and '.repeat(70)}overflow`;
+  await page.goto('/');
+  await call(page);
+  await field(page).focus();
+  await page.keyboard.insertText(story);
+  await expect(field(page)).toHaveValue(story);
+  const words = `Please type at most ${MAX_SAID_LENGTH} characters.`;
+  const problem = () => field(page).evaluate((input: HTMLInputElement) => input.validationMessage);
+  expect(await problem()).toBe(words);
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue(story);
+  await expect(lines(page, 'user')).toHaveCount(0);
+  await say(page, story.slice(0, MAX_SAID_LENGTH).trim());
+});
+
 test('The assistant says goodbye, and the call is over without a failure', async ({ page }) => {
   await page.goto('/');
   await call(page);
@@ -113,8 +133,11 @@ test('Two presses are one call hung up, and a third calls', async ({ page }) => 
   await page.goto('/');
   await callButton(page).hover();
   await expect(page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
+  // However long it takes to press twice, there is no call yet that could be told as ended.
+  const release = await holdBack(page, '**/api/voice/call/web');
   await callButton(page).dblclick();
   await expectCall(page, 'idle');
+  release();
   await expect(panel(page)).toBeHidden();
   await call(page);
   await say(page, 'Are you licensed?');

@@ -1,3 +1,5 @@
+import { HOLIDAY_LIGHTS_FIELDS } from '@downspout/leads/fields/holiday-lights';
+import { QUOTE_FIELDS } from '@downspout/leads/fields/quote';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/test.ts';
 
@@ -86,3 +88,10 @@ function marksOf(page: Page): Promise<{ name: string; mark: 'required' | 'option
     });
   });
 }
+
+test('Both forms ask for every field that is described', async ({ page }) => {
+  await page.goto('/');
+  for (const { column } of QUOTE_FIELDS) await expect(page.locator(`form [name=${column}]`)).toHaveCount(1);
+  await page.goto('/holiday-lights');
+  for (const { name } of HOLIDAY_LIGHTS_FIELDS) await expect(page.locator(`form [name=${name}]`)).toHaveCount(1);
+});

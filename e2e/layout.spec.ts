@@ -60,10 +60,19 @@ test('Where the sticky bar would come back under the pointer, a press still send
   if (box === null) throw new Error('There is no button');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await page.waitForTimeout(300); // Longer than the bar's transition.
+  await transitionsOver(page);
   await page.mouse.up();
   await expect(page.locator('main form [aria-invalid]')).toHaveCount(6);
 });
+
+/** Until what has begun to move has arrived. What the scrolling moves never ends. */
+async function transitionsOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
 
 /** What stands over the focused field, wholly or partly, and takes its clicks. */
 function coveredParts(page: Page): Promise<string[]> {

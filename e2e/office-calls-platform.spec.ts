@@ -1,10 +1,10 @@
 import { type ScriptedPlatform, scriptedPlatform } from '../apps/server/src/office/testing/scripted-platform.ts';
 import {
   countPosts,
-  createFirstUser,
   expect,
   expectNoViolations,
   test as officeTest,
+  openOffice,
   pressTwice,
 } from './testing/office.ts';
 import { postQuote } from './testing/office-leads.ts';
@@ -47,10 +47,10 @@ const test = officeTest.extend<{ platform: ScriptedPlatform }>({
 test("The owner looks at the platform's own calls, a page at a time", async ({ page, server, platform }) => {
   const metadata = { itemsPerPage: 20, totalItems: 21, currentPage: 1 };
   platform.answers.set('GET /v2/call', { status: 200, body: { results: CALLS, metadata } });
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await page.getByRole('link', { name: 'Calls' }).click();
   await page.getByRole('button', { name: "Show the platform's calls" }).click();
-  const rows = page.getByRole('table', { name: 'Calls that the platform lists' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Calls on the platform' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText('The visitor hung up');
   await expect(rows.nth(1)).toContainText('1:05');
@@ -68,15 +68,15 @@ test('A refused key is said to be refused, and the same can be tried again', asy
   watch,
 }) => {
   platform.answers.set('GET /v2/call', { status: 401, body: {} });
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await page.getByRole('link', { name: 'Calls' }).click();
   watch.expect(/status of 502 .*platform/);
   await page.getByRole('button', { name: "Show the platform's calls" }).click();
-  await expect(page.getByRole('alert')).toContainText('The platform refuses the key');
+  await expect(page.getByRole('alert')).toContainText('The platform rejected the key');
   const metadata = { itemsPerPage: 20, totalItems: 0, currentPage: 1 };
   platform.answers.set('GET /v2/call', { status: 200, body: { results: [], metadata } });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The platform lists no calls.')).toBeVisible();
+  await expect(page.getByText('No calls on the platform.')).toBeVisible();
 });
 
 for (const viewport of [
@@ -97,30 +97,30 @@ for (const viewport of [
       server: { url: 'https://old.example', headers: { 'x-vapi-secret': 'old' } },
     };
     platform.answers.set('GET /assistant/a1', { status: 200, body: own });
-    await createFirstUser(page, server);
+    await openOffice(page, server);
     await page.getByRole('link', { name: 'Calls' }).click();
     const section = page.getByRole('region', { name: 'Assistant on the platform' });
     await section.getByRole('button', { name: 'Compare' }).click();
-    const table = section.getByRole('table', { name: 'What would be changed' });
+    const table = section.getByRole('table', { name: 'Changes' });
     await expect(table.getByRole('row', { name: /^Name/ })).toContainText('Old name');
     await expect(table.getByRole('row', { name: /^Name/ })).toContainText('Dogwood Gutter Co.');
-    await expect(table.getByRole('row', { name: 'Secret of its events' })).toContainText('Another secret');
+    await expect(table.getByRole('row', { name: 'Events secret' })).toContainText('Another secret');
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     platform.answers.set('GET /assistant/a1', { status: 200, body: { ...own, name: 'Newer name' } });
     watch.expect(/status of 409 .*assistant/);
-    await section.getByRole('button', { name: 'Change the assistant' }).click();
-    await expect(section.getByRole('alert')).toContainText('It was changed meanwhile.');
+    await section.getByRole('button', { name: 'Update the assistant' }).click();
+    await expect(section.getByRole('alert')).toContainText('It has changed.');
     await expect(table.getByRole('row', { name: /^Name/ })).toContainText('Newer name');
 
     platform.answers.set('PATCH /assistant/a1', (body) => {
       platform.answers.set('GET /assistant/a1', { status: 200, body: { ...own, ...Object(body) } });
       return { status: 200, body: { id: 'a1' } };
     });
-    await section.getByRole('button', { name: 'Change the assistant' }).click();
-    await expect(section.getByRole('status')).toHaveText('The assistant is changed.');
-    await expect(section.getByText('It agrees with your business facts.')).toBeVisible();
+    await section.getByRole('button', { name: 'Update the assistant' }).click();
+    await expect(section.getByRole('status')).toHaveText('The assistant was updated.');
+    await expect(section.getByText('Matches your business facts.')).toBeVisible();
   });
 }
 
@@ -132,13 +132,13 @@ test('The assistant calls a lead back once the owner has seen the number and agr
 }) => {
   await postQuote(server.url, { phone: '(404) 555-0177' });
   platform.answers.set('POST /call/phone', { status: 400, body: { message: 'No credit left.' } });
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   const { leads } = await (await page.request.get('/api/inbox')).json();
   await page.goto(`/leads/${leads[0].id}`);
   const open = page.getByRole('button', { name: 'Have the assistant call back' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Call back now?' });
-  await expect(dialog).toContainText("The assistant calls Zoë O'Hara at once, at +1 404 555 0177.");
+  await expect(dialog).toContainText("The assistant will call Zoë O'Hara now at +1 404 555 0177.");
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -152,7 +152,7 @@ test('The assistant calls a lead back once the owner has seen the number and agr
   platform.answers.set('POST /call/phone', { status: 201, body: { id: 'call-9' } });
   const calls = countPosts(page, '/call-back');
   await pressTwice(dialog.getByRole('button', { name: 'Call now' }));
-  await expect(dialog.getByRole('status')).toHaveText('The platform dials.');
+  await expect(dialog.getByRole('status')).toHaveText('Calling now.');
   expect(calls()).toBe(1);
   await dialog.getByRole('link', { name: 'Go to the call' }).click();
   await expect(page).toHaveURL('/calls/call-9');

@@ -1,4 +1,5 @@
-import { createFirstUser, expect, expectNoViolations, runSql, test } from './testing/office.ts';
+import { expect, expectNoViolations, openOffice, runSql, test } from './testing/office.ts';
+import { openRecords } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 const FIRST = { at: '2026-11-11T10:00:00.000Z', page: '/', utm_source: 'news', referrer: 'https://other.example/a' };
@@ -10,25 +11,25 @@ test('The owner sees that a consent is sealed, how its visitor came, and that th
 }) => {
   const attribution = encodeURIComponent(JSON.stringify({ first: FIRST, last: LAST }));
   await postQuote(server.url, {}, { attribution });
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await page.getByRole('link', { name: "Zoë O'Hara" }).click();
+  await openRecords(page);
   const consent = page.getByRole('region', { name: 'Consent to text messages' });
   await expect(consent).toContainText('I agree to receive text messages');
   await expect(async () => {
     await page.reload();
-    await expect(consent).toContainText('Verified: nothing of it was changed', { timeout: 1_000 });
+    await openRecords(page);
+    await expect(consent).toContainText('I agree to receive text messages');
+    await expect(consent).toContainText('Verified: unchanged since it was sealed', { timeout: 1_000 });
   }).toPass();
-  await expect(consent).toContainText(/The chain ends at1:[0-9a-f]{64}/);
-  const text = page.getByRole('link', { name: 'Write a text message' });
+  await expect(consent).toContainText(/Latest hash in the chain1:[0-9a-f]{64}/);
+  const text = page.getByRole('link', { name: 'Send a text' });
   await expect(text).toHaveAccessibleDescription('Agreed to text messages.');
 
   const origin = page.getByRole('region', { name: 'Where it came from' });
-  await expect(origin.getByRole('heading', { level: 3 })).toHaveText([
-    'Came to the site at first',
-    'Came to the site at last',
-  ]);
+  await expect(origin.getByRole('heading', { level: 3 })).toHaveText(['First visit', 'Latest visit']);
   await expect(origin).toContainText(
-    /Fromhttps:\/\/other\.example\/aCampaign sourcenews.*Google click \(gclid\)click-1/,
+    /Referrerhttps:\/\/other\.example\/aCampaign sourcenews.*Google click \(gclid\)click-1/,
   );
 
   const at = Date.now();
@@ -38,7 +39,7 @@ test('The owner sees that a consent is sealed, how its visitor came, and that th
   runSql(server, "update quote_requests set consent_text = 'Less'");
   await page.reload();
   await expect(consent).toContainText('Opted out of texts since');
-  await expect(consent).toContainText('Not as it was sealed.');
+  await expect(consent).toContainText('Changed since it was sealed.');
   for (const size of [
     { width: 375, height: 812 },
     { width: 1280, height: 900 },

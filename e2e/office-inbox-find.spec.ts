@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createFirstUser, expect, runSql, test } from './testing/office.ts';
-import { rowOf, shownNames } from './testing/office-inbox.ts';
+import { expect, openOffice, runSql, test } from './testing/office.ts';
+import { atRest, rowOf, shownNames } from './testing/office-inbox.ts';
 import { postCallQuote, postQuote } from './testing/office-leads.ts';
 import type { RunningServer } from './testing/server.ts';
 
@@ -20,8 +20,9 @@ async function postMany(server: RunningServer): Promise<void> {
 
 async function openInbox(page: Page, server: RunningServer): Promise<void> {
   await postMany(server);
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await expect(page.getByText('5 leads', { exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(5);
 }
 
 test('The search finds words of any field while they are typed, and says how many', async ({ page, server }) => {
@@ -33,11 +34,11 @@ test('The search finds words of any field while they are typed, and says how man
     await expect.poll(() => shownNames(page)).toEqual(["Anna O'Hara"]);
   }
   await search.fill('nobodyatall');
-  await expect(page.getByRole('heading', { name: 'No lead matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page.getByText('5 leads', { exact: true })).toBeVisible();
   await expect(search).toHaveValue('');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?view=all');
 });
 
 const FILTERS = [
@@ -53,6 +54,7 @@ for (const { filter, option, found, query } of FILTERS) {
     server,
   }) => {
     await openInbox(page, server);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel(filter, { exact: true }).selectOption({ label: option });
     await expect(page.getByText('1 lead found')).toBeVisible();
     await expect.poll(() => shownNames(page)).toEqual(found);
@@ -60,7 +62,7 @@ for (const { filter, option, found, query } of FILTERS) {
     await page.reload();
     await expect(page.getByText('1 lead found')).toBeVisible();
     await expect.poll(() => shownNames(page)).toEqual(found);
-    await page.getByLabel(filter, { exact: true }).selectOption({ label: 'Any' });
+    await page.getByRole('button', { name: `Remove the filter ${filter}: ${option}` }).click();
     await expect(page.getByText('5 leads', { exact: true })).toBeVisible();
   });
 }
@@ -68,28 +70,31 @@ for (const { filter, option, found, query } of FILTERS) {
 test('Leads are found by who takes care of them', async ({ page, server }) => {
   await openInbox(page, server);
   runSql(server, "update leads set assigned_to = (select id from users) where first_name = 'Bert'");
-  await page.getByLabel('Assigned to').selectOption({ label: 'ana' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Assigned to', { exact: true }).selectOption({ label: 'ana' });
   await expect(page.getByText('1 lead found')).toBeVisible();
   await expect.poll(() => shownNames(page)).toEqual(["Bert O'Hara"]);
-  await page.getByLabel('Assigned to').selectOption({ label: 'Nobody' });
+  await page.getByLabel('Assigned to', { exact: true }).selectOption({ label: 'None' });
   await expect(page.getByText('4 leads found')).toBeVisible();
 });
 
 test('Leads are found by the day on which they came, both days included', async ({ page, server }) => {
   await openInbox(page, server);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now());
-  await page.getByLabel('From').fill(today);
-  await page.getByLabel('Until').fill(today);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('From', { exact: true }).fill(today);
+  await page.getByLabel('To', { exact: true }).fill(today);
   await expect(page).toHaveURL(`/?from=${today}&to=${today}`);
   await expect(page.getByText('5 leads found')).toBeVisible();
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('Until').fill('2020-01-02');
-  await expect(page.getByRole('heading', { name: 'No lead matches' })).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
 test('Back leads through what was looked for, and what was typed in one go is one step', async ({ page, server }) => {
   await openInbox(page, server);
   const search = page.getByLabel('Search');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status', { exact: true }).selectOption('new');
   await expect(page.getByText('4 leads found')).toBeVisible();
   await search.pressSequentially('ann', { delay: 300 });
@@ -99,7 +104,7 @@ test('Back leads through what was looked for, and what was typed in one go is on
   await expect(search).toHaveValue('');
   await expect(page.getByText('4 leads found')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?view=all');
   await expect(page.getByText('5 leads', { exact: true })).toBeVisible();
 });
 
@@ -120,20 +125,21 @@ test('Digits are searched for as they stand in the address', async ({ page, serv
 
 test('While others are fetched the rows before stay, and a late answer is not shown', async ({ page, server }) => {
   await openInbox(page, server);
-  let answerLate = () => {};
-  const isLate = new Promise<void>((resolve) => {
-    answerLate = resolve;
-  });
+  const [late, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/inbox?q=anna', async (route) => {
-    await isLate;
-    await route.continue().catch(() => {});
+    const answer = await route.fetch();
+    await late.promise;
+    // Whoever does not wait for it any more has given it up.
+    await route.fulfill({ response: answer }).catch(() => {});
+    answered.resolve();
   });
   await page.getByLabel('Search').fill('anna');
   await expect(page).toHaveURL('/?q=anna');
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await page.getByLabel('Search').fill('bert');
   await expect.poll(() => shownNames(page)).toEqual(["Bert O'Hara"]);
-  answerLate();
-  await page.waitForTimeout(500);
+  late.resolve();
+  await answered.promise;
+  await atRest(page);
   expect(await shownNames(page)).toEqual(["Bert O'Hara"]);
 });

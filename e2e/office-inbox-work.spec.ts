@@ -1,28 +1,48 @@
-import { frame } from '@downspout/business/office/frame';
-import { inbox } from '@downspout/business/office/inbox';
-import { createFirstUser, expect, runSql, settle, test } from './testing/office.ts';
-import { rowOf, shownNames } from './testing/office-inbox.ts';
+import { frame } from '../apps/office/src/words/frame.ts';
+import { inbox } from '../apps/office/src/words/inbox.ts';
+import { expect, openOffice, runSql, settle, test } from './testing/office.ts';
+import { rowOf, shownNames, statusOf } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 test('A status is chosen in the row', async ({ page, server }) => {
   await postQuote(server.url, { first_name: 'Anna' });
-  await createFirstUser(page, server);
-  const status = rowOf(page, 'Anna').getByRole('button');
-  await expect(rowOf(page, 'Anna')).toContainText(/Just came in|Waiting/);
+  await openOffice(page, server);
+  const status = statusOf(page, 'Anna');
+  await expect(rowOf(page, 'Anna')).toContainText(/Just now|Waiting/);
   await status.click();
   await page.getByRole('menuitemradio', { name: 'Quoted' }).click();
   await expect(status).toHaveText('Quoted');
   await expect(status).toBeFocused();
-  await expect(page.getByText("Anna O'Hara is quoted now.")).toBeVisible();
-  await expect(rowOf(page, 'Anna')).not.toContainText(/Just came in|Waiting/);
+  await expect(page.getByText("Anna O'Hara marked Quoted.")).toBeVisible();
+  await expect(rowOf(page, 'Anna')).not.toContainText(/Just now|Waiting/);
   await page.reload();
   await expect(status).toHaveText('Quoted');
 });
 
+test('A lead that waits is taken in the row, as on its page', async ({ page, server, context }) => {
+  await postQuote(server.url, { first_name: 'Anna' });
+  await openOffice(page, server);
+  const other = await context.newPage();
+  await other.goto(server.officeUrl);
+  await expect(other.getByText('Live', { exact: true })).toBeVisible();
+  const row = rowOf(page, 'Anna');
+  await row.getByRole('button', { name: 'I’m on it' }).click();
+  await expect(page.getByText("Anna O'Hara: It’s yours")).toBeVisible();
+  await expect(row.getByRole('button', { name: 'I’m on it' })).toHaveCount(0);
+  await expect(row).toContainText('ana');
+  await expect(row.getByRole('link', { name: 'Anna' })).toBeFocused();
+  await expect(rowOf(other, 'Anna')).toContainText('ana');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'I’m on it' })).toHaveCount(0);
+  await page.getByLabel('Assigned to').selectOption({ label: 'Unassigned' });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(rowOf(other, 'Anna').getByRole('button', { name: 'I’m on it' })).toBeVisible();
+});
+
 test('A lead that is won asks what it brings, exactly', async ({ page, server, watch }) => {
   await postQuote(server.url, { first_name: 'Anna' });
-  await createFirstUser(page, server);
-  const status = rowOf(page, 'Anna').getByRole('button');
+  await openOffice(page, server);
+  const status = statusOf(page, 'Anna');
   await status.click();
   await page.getByRole('menuitemradio', { name: 'Won' }).click();
   const amount = page.getByRole('dialog').getByLabel('Amount in dollars');
@@ -38,7 +58,7 @@ test('A lead that is won asks what it brings, exactly', async ({ page, server, w
   watch.expect(/ERR_FAILED/);
   await amount.fill('1,250.29');
   await page.getByRole('button', { name: 'Save as won' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('cannot be reached');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Can’t reach the office');
   await expect(amount).toHaveValue('1,250.29');
   await page.getByRole('button', { name: 'Save as won' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -54,16 +74,16 @@ test('When somebody else was quicker, nothing of theirs is overwritten, and it i
   await postQuote(server.url, { first_name: 'Anna' });
   // Of what is older the stream does not tell when it begins.
   runSql(server, 'update leads set received_at = received_at - 3600000');
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await settle(page);
-  const status = rowOf(page, 'Anna').getByRole('button');
+  const status = statusOf(page, 'Anna');
   await status.click();
   await expect(page.getByRole('menu')).toBeVisible();
   runSql(server, "update leads set status = 'lost', version = version + 1");
   watch.expect(/status of 409/);
   await page.getByRole('menuitemradio', { name: 'Contacted' }).click();
-  await expect(page.getByRole('alert')).toContainText('changed by somebody else meanwhile');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed');
   await expect(status).toHaveText('Lost');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -71,7 +91,7 @@ test('When somebody else was quicker, nothing of theirs is overwritten, and it i
 
 test('The keys alone go through the list, open a lead, change a status and search', async ({ page, server }) => {
   for (const name of ['Anna', 'Bert', 'Carl']) await postQuote(server.url, { first_name: name });
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await expect(rowOf(page, 'Carl')).toBeVisible();
   const { keyboard } = page;
   const link = (name: string) => page.getByRole('link', { name: `${name} O'Hara` });
@@ -93,10 +113,13 @@ test('The keys alone go through the list, open a lead, change a status and searc
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(link('Bert')).toBeFocused();
   await keyboard.press('e');
+  await expect(page.getByRole('menuitemradio', { name: 'New' })).toBeFocused();
   await keyboard.press('s');
   await keyboard.press('s');
+  await expect(page.getByRole('menuitemradio', { name: 'Spam' })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(rowOf(page, 'Bert').getByRole('button')).toHaveText('Spam');
+  await expect(page.getByText("Bert O'Hara marked Spam.")).toBeVisible();
+  await expect(rowOf(page, 'Bert')).toHaveCount(0);
 
   await keyboard.press('/');
   await expect(page.getByLabel('Search')).toBeFocused();
@@ -105,7 +128,7 @@ test('The keys alone go through the list, open a lead, change a status and searc
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(rowOf(page, 'Carl')).toBeVisible();
   await keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await keyboard.press('j');
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -115,15 +138,15 @@ test('The keys alone go through the list, open a lead, change a status and searc
   await expect(page).toHaveURL(/\/leads\/[\w-]+$/);
   await page.goBack();
   await expect(rowOf(page, 'Carl')).toBeVisible();
-  expect(await shownNames(page)).toHaveLength(3);
+  expect(await shownNames(page)).toHaveLength(2);
 });
 
 test('Single keys can be turned off, and stay off', async ({ page, server }) => {
   await postQuote(server.url, { first_name: 'Anna' });
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await expect(rowOf(page, 'Anna')).toBeVisible();
-  await page.getByRole('button', { name: 'Keys' }).click();
-  await page.getByLabel('Use single keys').uncheck();
+  await page.keyboard.press('?');
+  await page.getByLabel('Use single-key shortcuts').uncheck();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await expect(rowOf(page, 'Anna')).toBeVisible();
@@ -133,13 +156,13 @@ test('Single keys can be turned off, and stay off', async ({ page, server }) => 
   await expect(rowOf(page, 'Anna')).not.toHaveClass('selected');
 });
 
-test('Leads of the same phone or e-mail are told of at each of them', async ({ page, server }) => {
+test('Leads of the same phone or email are told of at each of them', async ({ page, server }) => {
   await postQuote(server.url, { first_name: 'Anna', phone: '404.555.0150', email: 'a@example.com' });
   await postQuote(server.url, { first_name: 'Bert', phone: '+1 (404) 555-0150', email: 'b@example.com' });
   await postQuote(server.url, { first_name: 'Carl', phone: '404 555 0151', email: 'B@example.com' });
-  await createFirstUser(page, server);
-  await expect(rowOf(page, 'Bert')).toContainText('2 more from the same phone or e-mail');
-  await expect(rowOf(page, 'Anna')).toContainText('1 more from the same phone or e-mail');
+  await openOffice(page, server);
+  await expect(rowOf(page, 'Bert')).toContainText('2 more from the same phone or email');
+  await expect(rowOf(page, 'Anna')).toContainText('1 more from the same phone or email');
 });
 
 test('A new lead that has waited too long in business hours is marked as late, minute by minute', async ({
@@ -154,7 +177,10 @@ test('A new lead that has waited too long in business hours is marked as late, m
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), lateAfterMinutes: 61 } });
   });
-  await createFirstUser(page, server);
+  // Until it is there nothing is late, and while the clock is put on nothing that arrives is shown.
+  const facts = page.waitForResponse('**/api/office');
+  await openOffice(page, server);
+  await facts;
   await expect(rowOf(page, 'Anna')).toContainText('Waiting 1 h');
   await expect(rowOf(page, 'Anna')).not.toContainText('Late');
   await page.clock.runFor(61_000);
@@ -170,7 +196,7 @@ test('Without what marks a lead as late the inbox says that something is missing
   runSql(server, 'update leads set received_at = 0');
   await page.route('**/api/office', (route) => route.fulfill({ status: 503 }), { times: 1 });
   watch.expect(/status of 503/);
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await expect(rowOf(page, 'Anna')).not.toContainText('Late');
   await expect(page.getByRole('alert')).toHaveText(`${inbox.factsMissing} ${frame.failed}`);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test as plain } from '@playwright/test';
-import { createFirstUser, expect } from './testing/office.ts';
+import { expect, openOffice } from './testing/office.ts';
 import { startServer } from './testing/server.ts';
 
 // The first is another site. The second is the same site on another port, which gets the cookies: SameSite does not help.
@@ -12,7 +12,7 @@ for (const host of ['localhost', '127.0.0.1']) {
       answer.setHeader('content-type', 'text/html').end('<h1>Another site</h1>');
     }).listen(0, '127.0.0.1');
     await once(other, 'listening');
-    await createFirstUser(page, server);
+    await openOffice(page, server);
     const address = other.address();
     if (typeof address !== 'object' || address === null) throw new Error('The other site has no port');
     await page.goto(`http://${host}:${address.port}/`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo, walk } from './testing/focus.ts';
-import { createFirstUser, expect, forgetSession, PASSWORD, test, USERNAME } from './testing/office.ts';
+import { expect, forgetSession, openOffice, PASSWORD, test, USERNAME } from './testing/office.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 import { smallTargets } from './testing/targets.ts';
@@ -19,7 +19,7 @@ for (const viewport of [
       page,
       server,
     }) => {
-      await createFirstUser(page, server);
+      await openOffice(page, server);
       await postQuote(server.url);
       for (const open of [openInbox, openLead, openDeliveries, openAccount]) {
         await open(page);
@@ -36,7 +36,7 @@ test('The keyboard alone opens a lead, changes its status, writes a note, and co
   page,
   server,
 }) => {
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await postQuote(server.url, { first_name: 'Zoë' });
   await openInbox(page);
   await tabTo(page, page.getByRole('link', { name: /Zoë/ }).first());
@@ -55,13 +55,13 @@ test('The keyboard alone opens a lead, changes its status, writes a note, and co
   await tabTo(page, page.getByRole('button', { name: 'Add note' }), 'Tab', 1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Comes on Monday.' }).first()).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Deliveries', exact: true }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Connections', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
 });
 
 test('A password may be pasted, and is filled in by a password manager', async ({ page, server }) => {
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await forgetSession(page);
   await page.goto('/sign-in');
   const password = page.getByLabel('Password', { exact: true });
@@ -91,7 +91,7 @@ async function openLead(page: Page): Promise<void> {
 
 async function openDeliveries(page: Page): Promise<void> {
   await page.goto('/deliveries');
-  await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
 }
 
 async function openAccount(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { createFirstUser, expect, expectNoViolations, forgetSession, test } from './testing/office.ts';
+import { createFirstUser, expect, expectNoViolations, forgetSession, openOffice, test } from './testing/office.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 const SIZES = [
@@ -15,13 +15,12 @@ for (const viewport of SIZES) {
       await expect(page.getByLabel('Username')).toBeVisible();
       await expectNoViolations(page);
       await createFirstUser(page, server);
-      await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
       await expectNoViolations(page);
       await postQuote(server.url);
-      await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByRole('table')).toBeVisible();
       await expectNoViolations(page);
-      await page.getByRole('link', { name: 'Account' }).click();
+      await page.getByRole('link', { name: 'Account', exact: true }).click();
       await page.getByRole('button', { name: 'Set up' }).click();
       await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
       await expectNoViolations(page);
@@ -34,7 +33,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoViolations(page);
       await page.goto('/no-such-screen');
-      await expect(page.getByRole('heading', { name: 'There is nothing at this address.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Page not found.' })).toBeVisible();
       await expectNoViolations(page);
     });
   });
@@ -52,11 +51,11 @@ test('At 360 px nothing is cut off or scrolls sideways, and who wrote and what b
   expect(await fits()).toBe(true);
   await createFirstUser(page, server);
   const row = page.getByRole('row').nth(1);
-  for (const text of ['Maximiliane', '(404) 555-0199', 'Quote request', 'No destination']) {
+  for (const text of ['Maximiliane', '(404) 555-0199', 'Gutter cleaning', 'New']) {
     await expect(row.getByText(text).filter({ visible: true })).toHaveCount(1);
   }
   expect(await fits()).toBe(true);
-  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   expect(await fits()).toBe(true);
@@ -67,10 +66,10 @@ test('On a phone the ways through the office stand in one row, and each of them 
   server,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   expect((await navigation.boundingBox())?.height).toBeLessThan(50);
-  for (const screen of ['Deliveries', 'Calls', 'Figures', 'Account', 'Inbox']) {
+  for (const screen of ['Connections', 'Calls', 'Reports', 'Account', 'Inbox']) {
     await navigation.getByRole('link', { name: screen }).click();
     await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -80,17 +79,22 @@ test('On a phone the ways through the office stand in one row, and each of them 
 });
 
 test('The keyboard alone signs in, moves between the screens and signs out', async ({ page, server }) => {
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  for (const screen of ['Inbox', 'Deliveries', 'Calls', 'Figures', 'Account']) {
+  for (const screen of ['Inbox', 'Connections', 'Calls', 'Reports', 'Account']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: screen })).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  // What is asked for still when the session ends is refused.
+  await expect(page.getByRole('table', { name: 'What is erased, and when' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByLabel('Username').focus();
@@ -123,11 +127,14 @@ test('The first load takes at most 150 KB of script, and its files are kept for 
 });
 
 test('What the inbox shows is fetched once, beside its script', async ({ page, server }) => {
-  await createFirstUser(page, server);
+  await openOffice(page, server, server.officeUrl, '/');
+  const office = page.url();
+  // What the page before still asks for is nothing of this one.
+  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible();
+  await page.goto(office);
+  await expect(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
   for (const address of ['/api/session', '/api/inbox']) {
     expect(asked.filter((path) => path === address)).toEqual([address]);
   }

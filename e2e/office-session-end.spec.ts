@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import {
   becomeQuiet,
-  createFirstUser,
   expect,
   expectNoViolations,
+  openOffice,
   runSql,
   settle,
   signIn,
@@ -19,24 +19,23 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** On the page's clock, until the session that it knows of is about to end. */
 const NEARLY_8_HOURS = '07:56:00';
 const WARNING = 'You will be signed out soon';
-const ENDED = /^Your session has ended/;
 
 test('What a screen asks while nobody presses anything does not prolong the session, and what follows a press does', async ({
   page,
   server,
 }) => {
   await page.clock.install();
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   await settle(page);
-  const booksOf = () => page.waitForResponse('**/api/books');
+  const totalsOf = () => page.waitForResponse('**/api/delivery-totals');
   // The presses by which the user was made are a while ago then.
-  await Promise.all([booksOf(), page.clock.fastForward('03:00')]);
+  await Promise.all([totalsOf(), page.clock.fastForward('03:00')]);
   const longAgo = Date.now() - 2 * HOUR_MS;
   runSql(server, `update sessions set last_seen_at = ${longAgo}`);
-  await Promise.all([booksOf(), page.clock.fastForward('05:00')]);
+  await Promise.all([totalsOf(), page.clock.fastForward('05:00')]);
   expect(lastSeenAt(server)).toBe(longAgo);
   await page.keyboard.press('Shift');
-  await Promise.all([booksOf(), page.clock.fastForward('01:30')]);
+  await Promise.all([totalsOf(), page.clock.fastForward('01:30')]);
   await expect.poll(() => lastSeenAt(server)).toBeGreaterThan(longAgo);
 });
 
@@ -46,14 +45,16 @@ test('Five minutes before an unused session ends the office says so, and a press
   watch,
 }) => {
   await page.clock.install();
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   const dialog = page.getByRole('dialog', { name: WARNING });
   // In use elsewhere, such as in another tab.
   await Promise.all([page.waitForResponse('**/api/session'), page.clock.fastForward(NEARLY_8_HOURS)]);
   await expect(dialog).toBeHidden();
   runSql(server, `update sessions set last_seen_at = ${Date.now() - 8 * HOUR_MS + 4 * MINUTE_MS}`);
   await page.clock.fastForward(NEARLY_8_HOURS);
-  await expect(dialog.getByRole('alert')).toHaveText(/^Nothing was pressed here .* signed out at \d+:\d\d [AP]M\.$/);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^No activity for almost 8 hours.* signed out at \d+:\d\d [AP]M\.$/,
+  );
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
@@ -64,7 +65,7 @@ test('Five minutes before an unused session ends the office says so, and a press
   runSql(server, `update sessions set last_seen_at = ${Date.now() - 8 * HOUR_MS}`);
   await page.clock.fastForward(NEARLY_8_HOURS);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(ENDED);
+  await expect(page.getByRole('alert')).toHaveText(/^Your session has ended: no activity for 8 hours\./);
   await expectNoViolations(page);
   await signIn(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -74,7 +75,7 @@ test('Five minutes before an unused session ends the office says so, and a press
 
 test('The end after 7 days is said once before, and when it has come', async ({ page, server, watch }) => {
   await page.clock.install();
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   runSql(server, `update sessions set expires_at = ${Date.now() + 4 * MINUTE_MS}`);
   await page.clock.fastForward(NEARLY_8_HOURS);
   const dialog = page.getByRole('dialog', { name: WARNING });
@@ -86,7 +87,29 @@ test('The end after 7 days is said once before, and when it has come', async ({ 
   watch.expect(/status of 401/);
   runSql(server, 'update sessions set expires_at = 1');
   await page.clock.runFor('00:20');
-  await expect(page.getByRole('alert')).toHaveText(ENDED);
+  await expect(page.getByRole('alert')).toHaveText(/^Your session has ended: you signed in 7 days ago\./);
+});
+
+test('Whoever is signed out from another browser is told so, and that neither 8 hours nor 7 days are over', async ({
+  page,
+  server,
+  browser,
+  watch,
+}) => {
+  await openOffice(page, server);
+  await becomeQuiet(page);
+  const other = await (await browser.newContext({ baseURL: server.officeUrl })).newPage();
+  await other.goto('/sign-in');
+  await signIn(other);
+  await other.getByRole('link', { name: 'Account', exact: true }).click();
+  watch.expect(/status of 401/);
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(other.getByRole('alert')).toBeHidden();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Your session was ended from another browser or tab, by a new password/,
+  );
 });
 
 test('A note that was being written when the session ended is there for its writer, and for nobody else', async ({
@@ -95,7 +118,7 @@ test('A note that was being written when the session ended is there for its writ
   watch,
 }) => {
   await postQuote(server.url);
-  await createFirstUser(page, server);
+  await openOffice(page, server);
   runSql(
     server,
     `insert into users (id, username, password_hash, created_at, recovery_codes)
@@ -110,9 +133,8 @@ test('A note that was being written when the session ended is there for its writ
   runSql(server, 'delete from sessions');
   watch.expect(/status of 401/);
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('alert')).toHaveText(ENDED);
+  await expect(page.getByRole('alert')).toHaveText(/^Your session was ended .* Any note you were writing is saved/);
   await signIn(page);
-  await openLead(page, "Zoë O'Hara");
   await expect(note).toHaveValue('Half a no');
   for (const [username, text] of [
     ['bob', ''],

@@ -127,11 +127,20 @@ async function send(page: Page, service_type: string): Promise<void> {
 /** Rests the pointer beside the box, then scrolls the box under it: the browser sees it enter, though it never moved. */
 async function comeUpUnderPointer(page: Page, box: Locator): Promise<void> {
   await box.hover({ trial: true }); // waits until it stands still, without touching it
+  // In the middle of the window, so that there is room for the pointer below it.
+  await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const place = await box.boundingBox();
   if (!place) throw new Error('The thanks have no place on the page.');
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height + 40);
-  await page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), -(place.height / 2 + 40));
-  await expect.poll(() => box.evaluate((one) => one.matches(':hover')), 'the pointer is on the box').toBe(true);
+  const pointer = { x: place.x + place.width / 2, y: place.y + place.height + 40 };
+  await page.mouse.move(pointer.x, pointer.y);
+  // Again while it is in vain, a pixel further or back: a busy browser may miss one scroll.
+  const scrolledUnder = (one: Element, y: number) => {
+    const { top, height } = one.getBoundingClientRect();
+    const past = top + height / 2 - y;
+    window.scrollBy({ top: past > 0 ? past + 1 : past - 1, behavior: 'instant' });
+    return one.matches(':hover');
+  };
+  await expect.poll(() => box.evaluate(scrolledUnder, pointer.y), 'the pointer is on the box').toBe(true);
 }
 
 function thanks(page: Page) {

@@ -1,5 +1,5 @@
 import { greeting } from '@downspout/business/assistant';
-import { missingVoicePackages } from '../scripts/voice-programs.ts';
+import { missingVoicePackages } from '../scripts/programs/voice-programs.ts';
 import { callButton, expectCall } from './testing/call.ts';
 import { call, expect, panel } from './testing/embedded.ts';
 import { AUDIBLE, openWithVoices, SILENT, test, voiceEvents } from './testing/spoken.ts';

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { quoteBody } from '../apps/server/src/testing/lead-bodies.ts';
 import { openSite } from '../apps/server/src/testing/site.ts';
 import { sqliteFiles } from '../apps/server/src/testing/sqlite-files.ts';
-import { findProgram } from './find-program.ts';
-import { freePort } from './free-port.ts';
-import { ROOT } from './stale-build.ts';
+import { findProgram } from './programs/find-program.ts';
+import { freePort } from './programs/free-port.ts';
+import { startCaddy } from './programs/start-caddy.ts';
 
 const files = sqliteFiles();
 const caddy = findProgram(['caddy']);
@@ -21,7 +16,7 @@ test('Caddy goes on sending to a server that cannot store, and sends nothing new
 }, async () => {
   const staying = await listen();
   const leaving = await listen({ stopping: () => true });
-  const url = await startCaddy([leaving.url, staying.url]);
+  const url = await proxied([leaving.url, staying.url]);
   await asked(url, staying, leaving);
   assert.deepEqual(await statuses(url, '/api/voice/config'), [200]);
   assert.equal(leaving.served(), 0);
@@ -51,28 +46,12 @@ async function listen(options: { stopping?: () => boolean } = {}) {
   return { url, store, probes: () => probes, served: () => served };
 }
 
-/** The configuration that is shipped, without TLS. Resolves with the site's address. */
-async function startCaddy(upstreams: readonly string[]): Promise<string> {
-  const [site, office, admin] = [await freePort(), await freePort(), await freePort()];
-  const folder = await mkdtemp(join(tmpdir(), 'downspout-caddy-'));
-  files.cleanUp(() => rm(folder, { recursive: true, force: true }));
-  const server = spawn(String(caddy), ['run', '--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
-    env: {
-      ...process.env,
-      HOME: folder,
-      CADDY_ADMIN: `127.0.0.1:${admin}`,
-      SITE_DOMAIN: `http://127.0.0.1:${site}`,
-      OFFICE_DOMAIN: `http://127.0.0.1:${office}`,
-      SITE_UPSTREAMS: upstreams.join(' '),
-    },
-    stdio: 'ignore',
-  });
-  const ended = once(server, 'exit');
-  files.cleanUp(async () => {
-    server.kill('SIGTERM');
-    await ended;
-  });
-  return `http://127.0.0.1:${site}`;
+/** Without TLS. Resolves with the site's address. */
+async function proxied(upstreams: readonly string[]): Promise<string> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const running = await startCaddy(String(caddy), { SITE_DOMAIN: url, SITE_UPSTREAMS: upstreams.join(' ') });
+  files.cleanUp(() => running.stop());
+  return url;
 }
 
 /** Resolves when Caddy listens and has asked each of them twice more, so that it has heard the first answer. */

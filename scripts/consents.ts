@@ -1,7 +1,8 @@
 import { runConsentsCommand } from '../apps/server/src/consents/command-line.ts';
-import { assertKept, storeName } from '../apps/server/src/consents/kept-store.ts';
+import { assertKept } from '../apps/server/src/consents/kept-store.ts';
 import { runCommand } from '../apps/server/src/run-command.ts';
 import { openCommandStore } from '../apps/server/src/store/command-store.ts';
+import { storeName } from '../apps/server/src/store/store-name.ts';
 
 /** `npm run consents -- verify|export`: the evidence of who agreed to text messages (docs/consent.md). */
 await runCommand(async ({ DATABASE_URL }) => {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { ROOT } from './build/stale-build.ts';
 import { type Instruction, readDockerfile } from './dockerfile.ts';
-import { ROOT } from './stale-build.ts';
 
 const HOMES = ['downspout-a', 'downspout-b'];
 
@@ -36,7 +36,7 @@ test('a container has the programs of PostgreSQL for the version beside it', asy
   assert.ok(Number(client) >= Number(server), `${client} beside ${server}`);
 });
 
-test('what is fixed into the pages gets from .env into the image', async () => {
+test('what is fixed into the pages, and the commit, get from .env into the image', async () => {
   const settings = [...(await read('.env.example')).matchAll(/^#(SITE_\w+)=/gm)].map(([, name]) => name);
   assert.ok(settings.length > 0);
   const taken = (await readDockerfile()).filter(({ stage, name }) => stage === 'build' && name === 'ARG');
@@ -44,7 +44,10 @@ test('what is fixed into the pages gets from .env into the image', async () => {
     taken.map(({ words }) => words),
     settings,
   );
-  assert.deepEqual(parse(await read('compose.yaml'), { merge: true }).services['downspout-a'].build.args, settings);
+  assert.deepEqual(parse(await read('compose.yaml'), { merge: true }).services['downspout-a'].build.args, [
+    ...settings,
+    'COMMIT',
+  ]);
 });
 
 function finalStage(instructions: readonly Instruction[]): Instruction[] {

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { createBackupMeter } from '../apps/server/src/backups/backup-meter.ts';
-import { readConfig, SETTINGS } from '../apps/server/src/config.ts';
+import { SETTINGS } from '../apps/server/src/config/config.ts';
+import { readConfig } from '../apps/server/src/config/read-config.ts';
 import { createServerMetrics } from '../apps/server/src/server-metrics.ts';
+import { STOP_LIMIT_MS } from '../apps/server/src/stop-on-signals.ts';
 import { readMetrics } from '../apps/server/src/testing/read-metrics.ts';
 import { openSite } from '../apps/server/src/testing/site.ts';
 import { sqliteFiles } from '../apps/server/src/testing/sqlite-files.ts';
+import { ROOT } from './build/stale-build.ts';
 import { copiesOf, readDockerfile } from './dockerfile.ts';
-import { ROOT } from './stale-build.ts';
 
 const files = sqliteFiles();
 /** Named where things are installed, and no business of the server's. */
@@ -53,13 +55,27 @@ test('every variable that the Dockerfile, compose.yaml and the unit set is a set
     assert.ok(names.length > 0);
     for (const name of names) assert.ok(SETTINGS.includes(name.replace(/_FILE$/, '')), `${name} is no setting`);
     const values = names.filter((name) => !name.endsWith('_FILE'));
-    const filled = values.map((name) => [
-      name,
-      String(environment[name]).replace(/\$\{\w+:[^}]*\}/, 'office.example.com'),
-    ]);
-    readConfig(Object.fromEntries(filled));
+    for (const domain of ['', 'office.example.com']) {
+      readConfig(Object.fromEntries(values.map((name) => [name, filledIn(String(environment[name]), domain)])));
+    }
   }
 });
+
+test('the office has an address of its own as soon as OFFICE_DOMAIN is set, and else is reached from its machine alone', async () => {
+  const { services } = parse(await read('compose.yaml'), { merge: true });
+  const { environment, ports } = services['downspout-a'];
+  const officeUrl = (domain: string) => readConfig({ OFFICE_URL: filledIn(environment.OFFICE_URL, domain) }).OFFICE_URL;
+  assert.equal(officeUrl('office.example.com'), 'https://office.example.com');
+  assert.equal(officeUrl(''), null);
+  assert.deepEqual(ports, ['127.0.0.1:3001:3001']);
+  // Compose passes on a variable without a value only where there is one: deploy/Caddyfile has its own word for none.
+  assert.equal(services.proxy.environment.OFFICE_DOMAIN, null);
+});
+
+/** As Compose does, with one variable. */
+function filledIn(value: string, domain: string): string {
+  return value.replace(/\$\{OFFICE_DOMAIN:\+([^}]*)\}/, domain === '' ? '' : '$1').replaceAll('$OFFICE_DOMAIN', domain);
+}
 
 test('what compose.yaml names is there: secrets, networks, volumes, files, and who is waited for', async () => {
   const compose = parse(await read('compose.yaml'), { merge: true });
@@ -85,8 +101,11 @@ test('what compose.yaml names is there: secrets, networks, volumes, files, and w
     assert.ok(String(path).replace('/run/secrets/', '') in compose.secrets, name);
   }
   assert.deepEqual([read_only, tmpfs], [true, ['/tmp']]);
-  const stop = Number(environment.DRAIN_SECONDS) + 10;
-  assert.ok(Number.parseInt(stop_grace_period, 10) > stop, 'a stop is not cut off');
+  const unit = await read('deploy/downspout.service');
+  const [, timeout] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+  for (const seconds of [Number.parseInt(stop_grace_period, 10), Number(timeout)]) {
+    assert.ok(seconds > longestDrainSeconds() + STOP_LIMIT_MS / 1_000, `a stop is cut off after ${seconds} s`);
+  }
   assert.deepEqual(compose.services.db.networks, ['store'], 'the database is not in the world');
   assert.equal(compose.networks.store.internal, true);
 });
@@ -118,6 +137,17 @@ test('the alerts ask for metrics that there are, and name a heading of the runbo
   const own = [...types.keys()].filter((name) => name.startsWith('downspout_'));
   for (const name of own) assert.ok(operations.includes(`\`${name}`), `docs/operations.md does not explain ${name}`);
 });
+
+function longestDrainSeconds(): number {
+  for (let seconds = 0; ; seconds += 1) {
+    try {
+      readConfig({ DRAIN_SECONDS: String(seconds) });
+    } catch {
+      assert.ok(seconds > 1);
+      return seconds - 1;
+    }
+  }
+}
 
 function read(path: string): Promise<string> {
   return readFile(join(ROOT, path), 'utf8');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './stale-build.ts';
+import { ROOT } from './build/stale-build.ts';
 
 /** One instruction of the Dockerfile, its continued lines in one. */
 export interface Instruction {

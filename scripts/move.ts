@@ -1,6 +1,6 @@
 import { runBackupCommand } from '../apps/server/src/backups/command-line.ts';
 import { movedWords } from '../apps/server/src/backups/command-words.ts';
-import { move } from '../apps/server/src/backups/move.ts';
+import { move } from '../apps/server/src/backups/move/move.ts';
 
 /** `npm run move -- postgres://…`: from the configured SQLite file into an empty PostgreSQL database. */
 await runBackupCommand(

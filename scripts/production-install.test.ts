@@ -9,16 +9,19 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { quoteBody } from '../apps/server/src/testing/lead-bodies.ts';
-import { buildWhatIsStale } from './builds.ts';
+import { buildWhatIsStale } from './build/builds.ts';
+import { ROOT } from './build/stale-build.ts';
 import { copiesOf, type Instruction, readDockerfile } from './dockerfile.ts';
 import { files } from './files.ts';
-import { findProgram } from './find-program.ts';
-import { ROOT } from './stale-build.ts';
+import { findProgram } from './programs/find-program.ts';
 
 /** `nobody` on most systems. */
 const OTHER_USER = 65_534;
 /** Left out by .dockerignore. */
 const IGNORED = /node_modules|\.test\.ts$|\/testing(\/|$)/;
+
+/** It installs from the registry, which takes as long as it takes. */
+const INSTALLING = { timeout: 15 * 60_000 };
 
 const setpriv = process.getuid?.() === 0 ? findProgram(['setpriv']) : null;
 let folder = '';
@@ -39,7 +42,7 @@ before(async () => {
   await install();
   await copy('0');
   await promisify(execFile)('chmod', ['-R', 'a+rX,a-w', app()]);
-});
+}, INSTALLING);
 
 after(async () => {
   await promisify(execFile)('chmod', ['-R', 'u+w', folder]);

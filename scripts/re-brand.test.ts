@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { ROOT } from './build/stale-build.ts';
 import { files } from './files.ts';
 import { run } from './run.ts';
-import { ROOT } from './stale-build.ts';
 
 const THEME = 'business/theme.css';
 const HEX = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi;

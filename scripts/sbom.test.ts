@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ROOT } from './build/stale-build.ts';
 import { writeSbom } from './sbom.ts';
-import { ROOT } from './stale-build.ts';
 
 interface Bom {
   readonly bomFormat: string;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type LockedPackage, productionPackages } from './licences.ts';
-import { ROOT } from './stale-build.ts';
+import { ROOT } from './build/stale-build.ts';
+import { type LockedPackage, productionPackages } from './dependencies/licences.ts';
 
 /** What the server and its pages are made of: every package, version, licence and checksum. */
 export const SBOM = join(ROOT, 'dist/sbom.cdx.json');

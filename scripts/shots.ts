@@ -1,12 +1,12 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleryHtml } from '../e2e/shots/gallery.ts';
-import { buildWhatIsStale } from './builds.ts';
-import { findChromium } from './chromium.ts';
+import { buildWhatIsStale } from './build/builds.ts';
+import { ROOT } from './build/stale-build.ts';
+import { findChromium } from './programs/chromium.ts';
 import { exitStatus } from './run.ts';
-import { ROOT } from './stale-build.ts';
 
-/** `npm run shots [-- name…]`: pictures of the site's pages and states, all or those whose names begin so. */
+/** `npm run shots [-- name…]`: pictures of the site's and the office's states, all or those whose names begin so, such as `office`. */
 const FOLDER = join(ROOT, 'shots');
 
 process.chdir(ROOT);

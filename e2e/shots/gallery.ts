@@ -5,7 +5,7 @@ export function galleryHtml(pictures: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>How the site looks</title>
+<title>How it looks</title>
 <style>
   body { font: 1rem system-ui; margin: 1rem; background: #ddd; }
   nav a { margin-right: 1rem; }
@@ -13,7 +13,7 @@ export function galleryHtml(pictures: readonly string[]): string {
   figure { flex: none; margin: 0; }
   img { display: block; height: 36rem; background: #fff; }
 </style>
-<h1>How the site looks</h1>
+<h1>How it looks</h1>
 <nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>
 ${names.map((name) => row(name, rows.get(name) ?? [])).join('\n')}
 </html>

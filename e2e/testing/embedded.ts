@@ -1,13 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { callButton, expectCall } from './call.ts';
-import { test as base, expect } from './test.ts';
-
-export { expect };
+import { expect, test } from './test.ts';
 
 /** A visit to the site as it comes: its own assistant answers. Chromium here has no voices. */
-export const test = base.extend({
-  settings: [{ VOICE_CALLS_PER_HOUR: '0' }, { scope: 'worker' }],
-});
+export { expect, test };
 
 export function panel(page: Page): Locator {
   return page.getByRole('region', { name: 'Conversation' });
@@ -18,7 +14,7 @@ export function captions(page: Page): Locator {
 }
 
 export function field(page: Page): Locator {
-  return panel(page).getByLabel('Type your words');
+  return panel(page).getByLabel('Type a message');
 }
 
 /** What stands below the captions: whether the visitor is heard, and what is wrong. */

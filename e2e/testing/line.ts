@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The network between a visitor and the server, which can be cut: a TCP proxy. */
+/** The network between a browser and the server, which can be cut: a TCP proxy. */
 export interface Line {
-  /** The site's origin as the visitor reaches it. */
+  /** The server's origin as the browser reaches it. */
   readonly url: string;
   /** Breaks every connection. */
   cut(): void;
@@ -12,6 +12,8 @@ export interface Line {
   silence(): void;
   /** New connections are broken at once, or work again; either way the line carries everything again. */
   down(isDown: boolean): void;
+  /** How often it has swallowed something or refused a connection. */
+  losses(): number;
   close(): Promise<void>;
 }
 
@@ -21,13 +23,21 @@ export async function startLine(origin: string): Promise<Line> {
   let isDown = false;
   let up = true;
   let down = true;
+  let losses = 0;
   const server = createServer((visitor) => {
-    if (isDown) return visitor.destroy();
+    if (isDown) {
+      losses += 1;
+      return visitor.destroy();
+    }
     const site = connect(Number(port), hostname);
     const pair = [visitor, site] as const;
     pairs.add(pair);
-    visitor.on('data', (chunk) => up && site.write(chunk));
-    site.on('data', (chunk) => down && visitor.write(chunk));
+    const carry = (works: boolean, to: Socket, chunk: Buffer) => {
+      if (works) to.write(chunk);
+      else losses += 1;
+    };
+    visitor.on('data', (chunk) => carry(up, site, chunk));
+    site.on('data', (chunk) => carry(down, visitor, chunk));
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -54,6 +64,7 @@ export async function startLine(origin: string): Promise<Line> {
       isDown = now;
       up = down = true;
     },
+    losses: () => losses,
     async close() {
       cut();
       await new Promise((resolve) => server.close(resolve));

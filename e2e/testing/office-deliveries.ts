@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test as base, createFirstUser, expect, runSql } from './office.ts';
+import { test as base, expect, openOffice, runSql } from './office.ts';
 import { postQuote } from './office-leads.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 export { expect };
 
@@ -11,28 +11,36 @@ export const QUOTES = '/quotes';
 export const HOLIDAY_LIGHTS = '/holiday-lights';
 
 /** An office whose server sends to an automation that answers as a test says. */
-export const test = base.extend<{ readonly receiver: Receiver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  receiver: async ({}, use) => {
-    const receiver = await startReceiver();
-    await use(receiver);
-    await receiver.close();
-  },
-  server: async ({ receiver }, use) => {
-    const server = await startServer({
-      QUOTE_WEBHOOK_URL: receiver.url + QUOTES,
-      HOLIDAY_LIGHTS_WEBHOOK_URL: receiver.url + HOLIDAY_LIGHTS,
-    });
-    await use(server);
-    await server.stop();
+export const test = base.extend<{ readonly receiver: Receiver }, { readonly automation: Receiver }>({
+  automation: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const receiver = await startReceiver();
+      await use(receiver);
+      await receiver.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ automation }, use) =>
+      use({
+        QUOTE_WEBHOOK_URL: automation.url + QUOTES,
+        HOLIDAY_LIGHTS_WEBHOOK_URL: automation.url + HOLIDAY_LIGHTS,
+      }),
+    { scope: 'worker' },
+  ],
+  // The server before has stopped by then, and with it its deliveries.
+  receiver: async ({ automation }, use) => {
+    automation.reset();
+    await use(automation);
   },
 });
 
-/** Signs in for the first time and opens the deliveries. */
+/** Opens the deliveries as the first user. */
 export async function openDeliveries(page: Page, server: RunningServer): Promise<void> {
-  await createFirstUser(page, server);
-  await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
+  await openOffice(page, server);
+  await page.getByRole('link', { name: 'Connections', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
 }
 
 /** Has each of these leads refused, and given up at once instead of after three days. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
 /** A delivery as the owner's automation got it. */
-export interface Received {
+interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -18,6 +18,8 @@ export interface Receiver {
   answer: { readonly status: number; readonly body: string };
   /** Resolves with the first that came, or comes, to this path. */
   next(path: string): Promise<Received>;
+  /** As at first. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -36,8 +38,9 @@ export async function startReceiver(): Promise<Receiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
+  const taken = { status: 200, body: '{}' };
   const receiver: Receiver = {
-    answer: { status: 200, body: '{}' },
+    answer: taken,
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : null}`,
     received,
     next: (path) =>
@@ -51,6 +54,10 @@ export async function startReceiver(): Promise<Receiver> {
         waiting.add(look);
         look();
       }),
+    reset() {
+      received.length = 0;
+      receiver.answer = taken;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** What a server with an empty store prints. */
 const PRINTED = /^Downspout is at (\S+)\nThe office is at (\S+)\nCreate the first user at (\S+)$/m;
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** The real server in a process of its own, with a store of its own. */

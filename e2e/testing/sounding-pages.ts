@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a page has played by itself: for each sound its length and its loudness (root mean square). */
-export interface PlayedSound {
+interface PlayedSound {
   readonly seconds: number;
   readonly level: number;
 }

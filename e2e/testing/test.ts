@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ running }, use) => use(running.server.url),
   receiver: async ({ running }, use) => {
-    running.receiver.received.length = 0;
+    running.receiver.reset();
     await use(running.receiver);
   },
   watch: [

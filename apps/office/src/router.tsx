@@ -1,88 +1,96 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { parsePlainSearch, plainSearch } from './plain-search.ts';
-import { readCallsSearch } from './screens/calls/calls-search.ts';
-import { readDeliverySearch } from './screens/deliveries/delivery-search.ts';
-import { readFiguresSearch } from './screens/figures/figures-search.ts';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { DemoEntrance } from './demo/demo-entrance.tsx';
+import { isDemo } from './demo/demo-page.ts';
+import { lazyPart } from './lazy-part.tsx';
+import type { ScreenLink } from './navigation/addresses.ts';
+import { useScrollToTop } from './navigation/use-scroll-to-top.ts';
 import { Frame } from './screens/frame.tsx';
-import { readFilter } from './screens/inbox/filter.ts';
 import { InboxScreen } from './screens/inbox/inbox-screen.tsx';
-import { rememberInbox } from './screens/lead/last-inbox.ts';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { PairScreen } from './screens/pair/pair-screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in-screen.tsx';
 import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx';
 
-const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+/**
+ * What needs a session. One with a `link` can be opened from everywhere: by its name, and by its key after `g`. What is not
+ * needed at first is fetched with its screen.
+ */
+const SCREENS = [
+  { path: '/', link: ['Inbox', 'i'], Screen: InboxScreen },
+  {
+    path: '/leads/:id',
+    Screen: lazyPart(() => import('./screens/lead/lead-screen.tsx').then((module) => module.LeadScreen)),
+  },
+  {
+    path: '/deliveries',
+    link: ['Connections', 'c'],
+    Screen: lazyPart(() =>
+      import('./screens/deliveries/deliveries-screen.tsx').then((module) => module.DeliveriesScreen),
+    ),
+  },
+  {
+    path: '/calls',
+    link: ['Calls', 'l'],
+    Screen: lazyPart(() => import('./screens/calls/calls-screen.tsx').then((module) => module.CallsScreen)),
+  },
+  {
+    path: '/calls/:id',
+    Screen: lazyPart(() => import('./screens/calls/call-screen.tsx').then((module) => module.CallScreen)),
+  },
+  {
+    path: '/reports',
+    link: ['Reports', 'r'],
+    Screen: lazyPart(() => import('./screens/reports/reports-screen.tsx').then((module) => module.ReportsScreen)),
+  },
+  {
+    path: '/account',
+    link: ['Account', 'a'],
+    Screen: lazyPart(() => import('./screens/account/account-screen.tsx').then((module) => module.AccountScreen)),
+  },
+] as const;
+const LINKS: readonly ScreenLink[] = SCREENS.flatMap((screen) =>
+  'link' in screen ? { to: screen.path, name: screen.link[0], key: screen.link[1] } : [],
+);
 
-const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInScreen });
+/** The screen at an address, with what it names; undefined for none. */
+function screenAt(path: string) {
+  const [, name = '', id = '', ...more] = path.split('/');
+  const known = more.length > 0 ? undefined : SCREENS.find((one) => one.path === (id ? `/${name}/:id` : `/${name}`));
+  return known && { Screen: known.Screen, params: { id } };
+}
 
-const welcome = createRoute({
-  getParentRoute: () => root,
-  path: '/welcome',
-  validateSearch: (search): { token: string } => ({ token: String(search.token ?? '') }),
-  component: () => <WelcomeScreen token={welcome.useSearch().token} />,
-});
+/** Fetches the script of the screen at an address, if it has one of its own. */
+export async function loadScreen(path: string): Promise<void> {
+  const { Screen } = screenAt(path) ?? {};
+  if (Screen !== undefined && 'load' in Screen) await Screen.load();
+}
 
-/** All that needs a session. */
-const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
-const inbox = createRoute({
-  getParentRoute: () => frame,
-  path: '/',
-  validateSearch: readFilter,
-  component: InboxScreen,
-});
+export function Office() {
+  useScrollToTop();
+  return (
+    <Switch>
+      <Route path="/sign-in" component={isDemo ? DemoEntrance : SignInScreen} />
+      <Route path="/welcome" component={WelcomeScreen} />
+      <Route path="/pair" component={PairScreen} />
+      {/* Its address in older versions, which browsers remember. */}
+      <Route path="/figures">
+        <Redirect to="/reports" replace />
+      </Route>
+      <Route>
+        <Screens />
+      </Route>
+    </Switch>
+  );
+}
 
-/** What is not needed at first is fetched with its screen. */
-const lead = createRoute({
-  getParentRoute: () => frame,
-  path: '/leads/$id',
-  component: lazyRouteComponent(() => import('./screens/lead/lead-screen.tsx'), 'LeadScreen'),
-});
-const deliveries = createRoute({
-  getParentRoute: () => frame,
-  path: '/deliveries',
-  validateSearch: readDeliverySearch,
-  component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
-});
-const calls = createRoute({
-  getParentRoute: () => frame,
-  path: '/calls',
-  validateSearch: readCallsSearch,
-  component: lazyRouteComponent(() => import('./screens/calls/calls-screen.tsx'), 'CallsScreen'),
-});
-const call = createRoute({
-  getParentRoute: () => frame,
-  path: '/calls/$id',
-  component: lazyRouteComponent(() => import('./screens/calls/call-screen.tsx'), 'CallScreen'),
-});
-const figures = createRoute({
-  getParentRoute: () => frame,
-  path: '/figures',
-  validateSearch: readFiguresSearch,
-  component: lazyRouteComponent(() => import('./screens/figures/figures-screen.tsx'), 'FiguresScreen'),
-});
-const account = createRoute({
-  getParentRoute: () => frame,
-  path: '/account',
-  component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
-});
-
-export const router = createRouter({
-  scrollRestoration: true,
-  parseSearch: parsePlainSearch,
-  stringifySearch: plainSearch,
-  routeTree: root.addChildren([
-    signIn,
-    welcome,
-    frame.addChildren([inbox, lead, deliveries, calls, call, figures, account]),
-  ]),
-});
-
-router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-  if (fromLocation) rememberInbox(fromLocation);
-});
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
+function Screens() {
+  const [here] = useLocation();
+  const known = screenAt(here);
+  if (known === undefined) return <NotFoundScreen />;
+  const { Screen, params } = known;
+  return (
+    <Frame links={LINKS}>
+      <Screen params={params} />
+    </Frame>
+  );
 }

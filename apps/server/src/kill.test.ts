@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { quoteSource } from '@downspout/business/facts';
 import { startReceiver } from './deliveries/testing/receiver.ts';
 import type { Store } from './store/database.ts';
 import { onEachEngine } from './testing/engines.ts';
 import { quoteBody } from './testing/lead-bodies.ts';
+import { type RunningServer, startServer } from './testing/running-server.ts';
 
-const SERVER = fileURLToPath(new URL('./outbox/testing/serve.ts', import.meta.url));
 /** `KILLS=100` for the whole proof, some minutes on each engine. */
 const KILLS = Number(process.env.KILLS ?? 6);
 const CLIENTS = 6;
@@ -23,7 +17,7 @@ const MAX_LEADS_PER_KILL = 60;
 const KILL_WITHIN_MS = 20;
 const LEASE_MS = 20_000;
 /** A lead that is lost would be waited for without end. */
-const PATIENCE_MS = 60_000 + KILLS * 10_000;
+const PATIENCE_MS = 4 * 60_000 + KILLS * 10_000;
 
 /** A lead as its client knows it. The address of e-mail tells it from all others. */
 interface PostedLead {
@@ -39,14 +33,17 @@ onEachEngine((engine) => {
   }, async (t) => {
     const received = await startCollector();
     engine.cleanUp(received.close);
-    const pages = await createPages();
-    engine.cleanUp(() => rm(pages, { recursive: true, force: true }));
-    const start = () => startServer(engine.databaseUrl(), received.url, pages);
+    const settings = {
+      DATABASE_URL: engine.databaseUrl(),
+      QUOTE_WEBHOOK_URL: received.url.href,
+      LEAD_RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    };
+    const start = () => startServer(settings, engine.cleanUp);
     const leads: PostedLead[] = [];
     let cutOff = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await start();
-      engine.cleanUp(() => server.process.kill('SIGKILL'));
       await postUntilKilled(server, leads);
       cutOff += leads.filter(({ id }) => id === null).length;
     }
@@ -54,7 +51,6 @@ onEachEngine((engine) => {
     const store = await engine.open();
     if (engine.name === 'postgres') await letLeasesEnd(store);
     const server = await start();
-    engine.cleanUp(() => server.process.kill('SIGKILL'));
     const unanswered = leads.filter(({ id }) => id === null);
     for (const lead of unanswered) await post(server.url, lead);
     assert.ok(cutOff > 0 && acknowledged > 0, 'leads were acknowledged, and clients were cut off');
@@ -118,31 +114,8 @@ async function startCollector() {
   };
 }
 
-interface Server {
-  process: ChildProcess;
-  url: string;
-}
-
-async function startServer(databaseUrl: string, webhook: URL, pages: string): Promise<Server> {
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: databaseUrl,
-    QUOTE_WEBHOOK_URL: webhook.href,
-    PORT: '0',
-    OFFICE_PORT: '0',
-    LEAD_RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-  };
-  const child = spawn(process.execPath, [SERVER, pages], { env, cwd: pages, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\S+/.exec(line)?.[0];
-    if (url !== undefined) return { process: child, url };
-  }
-  throw new Error('The server ended before it said its address');
-}
-
 /** Clients post one lead after another, first those of the last round that were not answered, until the server is gone. */
-async function postUntilKilled(server: Server, leads: PostedLead[]): Promise<void> {
+async function postUntilKilled(server: RunningServer, leads: PostedLead[]): Promise<void> {
   const again = leads.filter(({ id }) => id === null);
   let untilKill = Math.floor(Math.random() * MAX_LEADS_PER_KILL);
   const client = async (): Promise<void> => {
@@ -184,12 +157,4 @@ async function letLeasesEnd({ db }: Store): Promise<void> {
     .set((eb) => ({ leased_until: eb('leased_until', '-', LEASE_MS) }))
     .where('leased_until', 'is not', null)
     .execute();
-}
-
-async function createPages(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'downspout-pages-'));
-  for (const name of ['index', 'holiday-lights', 'thank-you', '404']) {
-    await writeFile(join(folder, `${name}.html`), '<!doctype html><title>Page</title>');
-  }
-  return folder;
 }

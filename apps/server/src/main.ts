@@ -13,17 +13,23 @@ setFlagsFromString('--semi-space-growth-factor=1');
 enableCompileCache();
 
 try {
-  const { processEnvironment, readConfig } = await import('./config.ts');
-  const config = readConfig(processEnvironment());
+  const { readEnvironment } = await import('./config/environment.ts');
+  const { SETTINGS } = await import('./config/config.ts');
+  const { readConfig } = await import('./config/read-config.ts');
+  const { environment, inFile } = readEnvironment();
+  const config = readConfig(environment);
+  const { unknownSettings } = await import('./config/unknown-settings.ts');
   const { runServer } = await import('./run-server.ts');
-  await runServer(config, FOLDERS);
+  await runServer(config, FOLDERS, unknownSettings(environment, inFile, SETTINGS));
 } catch (error) {
-  process.stderr.write(`${wordsOf(error)}\n`);
+  const { ERROR_LEVEL, goesToJournal, priorityPrefix } = await import('./journal.ts');
+  const prefix = goesToJournal(process.stderr.fd, process.env.JOURNAL_STREAM) ? priorityPrefix(ERROR_LEVEL) : '';
+  process.stderr.write(`${errorText(error).replace(/^/gm, prefix)}\n`);
   process.exit(1);
 }
 
 /** Errors with a code are foreseen and say themselves what to do; of others, the place is needed too. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? error.message : (error.stack ?? error.message);
 }

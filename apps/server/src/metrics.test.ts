@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import type { Destination } from './deliveries/destinations.ts';
 import { startReceiver } from './deliveries/testing/receiver.ts';
+import { webhookDestination } from './deliveries/webhook-destinations.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { logInto } from './outbox/testing/scenario.ts';
 import { createServerMetrics } from './server-metrics.ts';
@@ -86,9 +86,9 @@ onEachEngine((engine) => {
     const bad = await startReceiver((_request, response) => void response.writeHead(500).end());
     engine.cleanUp(good.close);
     engine.cleanUp(bad.close);
-    const destinations: Destination[] = [
-      { via: 'webhook', name: 'quote-webhook', url: good.url, secret: null, maxInFlight: 16 },
-      { via: 'webhook', name: 'holiday-lights-webhook', url: bad.url, secret: null, maxInFlight: 16 },
+    const destinations = [
+      webhookDestination('quote', good.url, null),
+      webhookDestination('holiday-lights', bad.url, null),
     ];
     const store = await engine.open();
     const { metrics, countAttempts } = createServerMetrics(store, destinations);

@@ -1,19 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { urls } from '@downspout/office-api/urls';
 import type { RouteOptions } from 'fastify';
-import { openBrowser, openOffice, signedInBrowser } from './office/testing/office.ts';
+import { CONFIRMED_MS } from './office/sign-in/require-session.ts';
+import { openBrowser, openOffice, PASSWORD, signedInBrowser } from './office/testing/office.ts';
 import { openSite } from './testing/site.ts';
 import { sqliteFiles } from './testing/sqlite-files.ts';
 
 const engine = sqliteFiles();
 const WITHOUT_SESSION = [
+  'GET /api/pair/:token',
+  'GET /api/welcome',
   'GET /api/welcome/:token',
+  'HEAD /api/pair/:token',
+  'HEAD /api/welcome',
   'HEAD /api/welcome/:token',
+  'POST /api/pair',
   'POST /api/sign-in',
+  'POST /api/sign-in/passkey',
+  'POST /api/sign-in/passkey/options',
   'POST /api/welcome',
 ];
 
-test('every route of the API refuses who is not signed in, but the three that sign in', async () => {
+/** In the order of their routes. */
+const ASKS_AGAIN = [
+  'POST /api/account/sessions/end',
+  'GET /api/account/confirmation',
+  'POST /api/account/passkeys/options',
+  'POST /api/account/passkeys',
+  'POST /api/account/passkeys/remove',
+  'POST /api/account/pairing',
+  'GET /api/export/leads.csv',
+  'GET /api/export/leads-all.csv',
+  'GET /api/export/leads.json',
+];
+
+test('every route of the API refuses who is not signed in, but those that sign in', async () => {
   const { app, routes } = await officeWithRoutes();
   const browser = { ...headersOf('same-origin'), 'content-type': 'application/json' };
   const answered: string[] = [];
@@ -25,6 +47,26 @@ test('every route of the API refuses who is not signed in, but the three that si
   }
   assert.deepEqual(answered.toSorted(), WITHOUT_SESSION);
   assert.ok(routes.length > 20, 'the routes were found');
+});
+
+test('taking leads out and ending others’ sessions ask again, ten minutes after the last proof of who is there', async () => {
+  const { app, routes, ana, clock } = await signedInOffice();
+  clock.now += CONFIRMED_MS;
+  const refused: string[] = [];
+  for (const { method, url } of routes) {
+    // A stream of events is never answered in whole.
+    if (url === urls.events || url === urls.signOut || url === urls.signOutEverywhere) continue;
+    const cookies = Object.fromEntries(ana.cookies);
+    const asked = { method, url: url.replace(/:\w+|\*/, 'x'), headers: headersOf('same-origin'), cookies };
+    const answer = await app.inject(reads(method) ? asked : { ...asked, payload: {} });
+    if (answer.statusCode === 403) refused.push(`${method} ${url}`);
+  }
+  assert.deepEqual(
+    refused.filter((route) => !route.startsWith('HEAD')),
+    ASKS_AGAIN,
+  );
+  assert.equal((await ana.post(urls.confirmation, { password: PASSWORD })).statusCode, 204);
+  assert.equal((await ana.get(urls.exportJson)).statusCode, 200);
 });
 
 test('every change refuses other sites, whatever it is and whoever is signed in', async () => {
@@ -83,13 +125,24 @@ test('health is told without a session', async () => {
   assert.equal((await app.inject('/healthz')).statusCode, 200);
 });
 
+test('the API has the URLs of the one list, and no other', async () => {
+  const { routes } = await officeWithRoutes();
+  const routed = new Set(routes.map(({ url }) => url));
+  assert.deepEqual([...routed].sort(), [...Object.values(urls), '/api/*'].sort());
+});
+
+async function signedInOffice() {
+  const { office, routes } = await officeWithRoutes();
+  return { ...office, routes, ana: await signedInBrowser(office) };
+}
+
 async function officeWithRoutes() {
   const seen: RouteOptions[] = [];
-  const { app } = await openOffice(engine, { onRoute: (route) => seen.push(route) });
+  const office = await openOffice(engine, { onRoute: (route) => seen.push(route) });
   const routes = seen
     .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: injectable(one), url })))
     .filter(({ url }) => url.startsWith('/api'));
-  return { app, routes };
+  return { app: office.app, office, routes };
 }
 
 /** Of what `all` registers, the methods that a test can send; the others pass the same hook. */

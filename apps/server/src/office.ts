@@ -1,17 +1,16 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
-import type { Config } from './config.ts';
-import type { Destination } from './deliveries/destinations.ts';
-import { BEAT_EVERY_MS } from './office/event-routes.ts';
-import { createLeadIndex } from './office/lead-index.ts';
+import type { Config } from './config/config.ts';
+import type { Destination } from './deliveries/destination.ts';
+import { createLeadIndex } from './office/inbox/lead-index.ts';
+import { BEAT_EVERY_MS } from './office/live/event-routes.ts';
 import { officeApi } from './office/office-api.ts';
 import { type BuiltOffice, officePages } from './office/office-pages.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { CONNECTION_LIMITS, limitConnections } from './plugins/connection-limits.ts';
-import { errors, NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
+import { NOT_FOUND, sendError, traceOf } from './plugins/errors.ts';
+import { guards } from './plugins/guards.ts';
 import { health } from './plugins/health.ts';
-import { oneHost } from './plugins/one-host.ts';
-import { requestLog } from './plugins/request-log.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { proxyWatch } from './plugins/proxy-watch.ts';
 import { serverOptions } from './server-options.ts';
 import type { Store } from './store/database.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -53,17 +52,15 @@ export async function createOffice(options: OfficeOptions): Promise<FastifyInsta
   });
   limitConnections(app.server, CONNECTION_LIMITS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  await app.register(requestLog);
-  await app.register(securityHeaders);
-  await app.register(errors);
-  await app.register(oneHost);
+  await app.register(guards);
+  await app.register(proxyWatch, { registry: null });
   await app.register(health, { store, stopping });
   const index = createLeadIndex(store);
-  const given = { store, clock, beatEveryMs, config, destinations, onDeliveriesChanged, fetch, index };
-  await app.register(officeApi, { prefix: '/api', ...given });
+  await app.register(officeApi, { store, clock, beatEveryMs, config, destinations, onDeliveriesChanged, fetch, index });
   app.addHook('onReady', async () => {
     // After an upgrade there may be much to do, which the first search need not wait for.
-    index.catchUp().catch((error) => app.log.error(traceOf(error), 'leads could not be indexed for the search'));
+    const ready = index.catchUp().then(() => index.vocabulary.catchUp());
+    ready.catch((error) => app.log.error(traceOf(error), 'leads could not be indexed for the search'));
   });
   if (office !== null) await app.register(officePages, { office });
   else app.setNotFoundHandler((_request, reply) => sendError(reply, NOT_FOUND));

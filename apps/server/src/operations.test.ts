@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createSaveLead } from './leads/save-lead.ts';
 import { claimDueDeliveries } from './outbox/claim.ts';
 import type { Store } from './store/database.ts';
 import { onEachEngine } from './testing/engines.ts';
-import { newQuote } from './testing/new-leads.ts';
+import { createTestSaveLead, newQuote } from './testing/new-leads.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../docs/operations.md');
 const THREE_DAYS_MS = 259_200_000;
@@ -72,7 +71,7 @@ async function statement(heading: string): Promise<string> {
 
 /** Stores so many leads one after another; their deliveries' ids. */
 async function storeLeads(store: Store, count: number): Promise<string[]> {
-  const saveLead = createSaveLead({ store, hasDestination: () => true, onSaved() {} });
+  const saveLead = createTestSaveLead(store);
   for (let n = 0; n < count; n += 1) await saveLead(newQuote());
   const rows = await store.db.selectFrom('deliveries').select('id').orderBy('id').execute();
   return rows.map((row) => row.id);

@@ -13,7 +13,7 @@ const CLIENTS = 4;
 onEachEngine((engine) => {
   test('two processes are restarted in turn while leads come in, and none is lost, refused or sent as another', {
     skip: engine.name === 'sqlite' && 'a SQLite file has one process',
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const receiver = await startReceiver((_request, response) => {
       global.setTimeout(() => response.end(), Math.random() * 20);

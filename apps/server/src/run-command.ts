@@ -1,15 +1,21 @@
-import { type Config, processEnvironment, readConfig } from './config.ts';
+import type { Config } from './config/config.ts';
+import { processEnvironment } from './config/environment.ts';
+import { readConfig } from './config/read-config.ts';
+import { errorMessage } from './error-message.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { openCommandStore } from './store/command-store.ts';
 import type { Store } from './store/database.ts';
 import { translateStoreError } from './store/errors.ts';
 
-/** Runs a command of the server's own machine in this process; what cannot be done is told in words, with exit status 1. */
+/** Runs a command on the server's machine in this process; a failure is reported in plain words, with exit status 1. */
 export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await command(readConfig(processEnvironment()));
+    const config = readConfig(processEnvironment());
+    keepFilesPrivate(config);
+    await command(config);
   } catch (error) {
-    const told = translateStoreError(error);
-    process.stderr.write(`${told instanceof Error ? told.message : String(told)}\n`);
+    const reported = translateStoreError(error);
+    process.stderr.write(`${errorMessage(reported)}\n`);
     process.exitCode = 1;
   }
 }

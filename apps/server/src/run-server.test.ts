@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { quoteBody } from './testing/lead-bodies.ts';
-import { startServer } from './testing/running-server.ts';
+import { COMPILED, startServer } from './testing/running-server.ts';
 import { sqliteFiles } from './testing/sqlite-files.ts';
 
 const { cleanUp } = sqliteFiles();
@@ -76,14 +76,14 @@ test('a server that cannot start says why in words, without a stack, and exits 1
   const folder = await mkdtemp(join(tmpdir(), 'downspout-bad-'));
   cleanUp(() => rm(folder, { recursive: true }));
   const main = join(import.meta.dirname, 'main.ts');
-  const env = { PORT: 'canary', WEBHOOK_SECRET: 'canary' };
+  const env = { ...COMPILED, PORT: 'canary', WEBHOOK_SECRET: 'canary' };
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
     execFile(process.execPath, [main], { cwd: folder, env }, (error, _out, stderr) =>
       resolve({ code: error?.code, stderr }),
     ),
   );
   assert.equal(code, 1);
-  assert.match(stderr, /^Some settings cannot be used:\n {2}PORT must be .*\n {2}WEBHOOK_SECRET must be .*\n$/);
+  assert.match(stderr, /^PORT must be .*\nWEBHOOK_SECRET must be .*\n$/);
 });
 
 async function untilRefused(url: string): Promise<void> {

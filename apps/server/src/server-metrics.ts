@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Destination } from './deliveries/destinations.ts';
+import type { Destination } from './deliveries/destination.ts';
 import { type CountAttempts, createAttemptMeter } from './outbox/attempt-meter.ts';
 import { createDeliveryMeter } from './outbox/delivery-meter.ts';
 import { createProcessMeter } from './plugins/process-meter.ts';

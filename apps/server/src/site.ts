@@ -1,24 +1,24 @@
+import type { AssistantModel } from '@downspout/assistant/assistant-model';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import type { AssistantModel } from './assistant/assistant-model.ts';
-import type { Config } from './config.ts';
-import type { WebhookName } from './deliveries/destinations.ts';
+import type { Config } from './config/config.ts';
+import type { AcceptsLeads } from './deliveries/destination.ts';
+import { incomingTextRoute } from './lead-messages/incoming-text-route.ts';
 import { createIntakeMeter } from './leads/intake-meter.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createSaveLead } from './leads/save-lead.ts';
-import { createProofOfWork } from './leads/suspicion/proof-of-work.ts';
-import { proofRoute } from './leads/suspicion/proof-route.ts';
-import { createRush } from './leads/suspicion/rush.ts';
+import { createProofOfWork, proofRoute } from './leads/suspicion/proof-of-work.ts';
+import { createSurge } from './leads/suspicion/surge.ts';
 import { optOutRoute } from './opt-outs/opt-out-route.ts';
+import type { ExpectDelivery } from './outbox/expected-delivery.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { readableAddress } from './pages/readable-address.ts';
 import { staticPages } from './pages/static-pages.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './plugins/connection-limits.ts';
-import { errors, NOT_FOUND, sendError } from './plugins/errors.ts';
+import { NOT_FOUND, sendError } from './plugins/errors.ts';
+import { guards } from './plugins/guards.ts';
 import { health } from './plugins/health.ts';
-import { oneHost } from './plugins/one-host.ts';
-import { requestLog } from './plugins/request-log.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { proxyWatch } from './plugins/proxy-watch.ts';
 import { serverOptions } from './server-options.ts';
 import type { Store } from './store/database.ts';
 import { siteSecret } from './store/site-secret.ts';
@@ -40,6 +40,8 @@ type SiteSettings = VoiceSettings &
     | 'LEAD_RUSH_LIMIT'
     | 'LEAD_REPEAT_MINUTES'
     | 'WEBHOOK_SECRET'
+    | 'SMS_ACCOUNT_SID'
+    | 'SMS_AUTH_TOKEN'
     | 'VOICE_EVENTS_SECRET'
     | 'VOICE_MAX_CALLS'
     | 'VOICE_CALLS_PER_HOUR'
@@ -50,12 +52,14 @@ type SiteSettings = VoiceSettings &
 export interface SiteOptions {
   readonly config: SiteSettings;
   readonly store: Store;
-  /** Whether a webhook of this name is configured. */
-  readonly hasDestination: (name: WebhookName) => boolean;
-  /** Whether the owner gets a mail of each lead; default false. */
-  readonly mailsOwner?: boolean;
-  /** Called after a commit that brought new deliveries. */
+  /** Where leads go: those that are configured. */
+  readonly destinations: readonly AcceptsLeads[];
+  /** Called after a commit that brought new leads. */
   readonly onLeadSaved: () => void;
+  /** Called after a commit that corrected a lead or brought a text to one, with deliveries that were not announced; default: as `onLeadSaved`. */
+  readonly onLeadCorrected?: () => void;
+  /** Announces deliveries to the outbox; default: it finds them by itself. */
+  readonly expectDelivery?: ExpectDelivery;
   /** What leads a call with our own assistant. */
   readonly assistant: AssistantModel;
   /** Who hears and speaks in such a call in place of the visitor's browser. */
@@ -83,22 +87,39 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     rewriteUrl: readableAddress,
   });
   limitConnections(app.server, limits);
-  const { hasDestination, mailsOwner = false, onLeadSaved: onSaved } = options;
-  await app.register(requestLog);
-  await app.register(securityHeaders);
-  await app.register(errors);
-  await app.register(oneHost);
+  const { destinations, expectDelivery: expect } = options;
+  const { onLeadSaved: onSaved, onLeadCorrected: onCorrected } = options;
+  await app.register(guards);
+  await app.register(proxyWatch, { registry: metrics });
   await app.register(health, { store, stopping });
   const meter = createIntakeMeter(metrics);
-  const repeatWindowMs = config.LEAD_REPEAT_MINUTES * 60_000;
-  const saveLead = meter.measured(createSaveLead({ store, hasDestination, mailsOwner, onSaved, repeatWindowMs }));
+  const duplicateWindowMs = config.LEAD_REPEAT_MINUTES * 60_000;
+  const saveLead = meter.measured(
+    createSaveLead({
+      store,
+      destinations,
+      duplicateWindowMs,
+      onSaved,
+      ...(onCorrected && { onCorrected }),
+      ...(expect && { expect }),
+    }),
+  );
   const proofOfWork = createProofOfWork(await siteSecret(store, 'proof-of-work'));
-  const signs = { proofOfWork, rush: createRush(config.LEAD_RUSH_LIMIT, clock) };
-  await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock, signs, meter });
+  const spam = { proofOfWork, surge: createSurge(config.LEAD_RUSH_LIMIT, clock) };
+  await app.register(leadRoutes, { saveLead, rateLimit: config.LEAD_RATE_LIMIT, clock, spam, meter });
   await app.register(proofRoute, { proofOfWork });
   await app.register(voiceConfigRoute, { voice: voiceConfig(config) });
   await app.register(voiceEventsRoute, { secret: config.VOICE_EVENTS_SECRET, saveLead, store, clock });
   await app.register(optOutRoute, { secret: config.WEBHOOK_SECRET, store, clock });
+  await app.register(incomingTextRoute, {
+    store,
+    clock,
+    accountSid: config.SMS_ACCOUNT_SID,
+    authToken: config.SMS_AUTH_TOKEN,
+    saveLead,
+    destinations,
+    onNotified: onCorrected ?? onSaved,
+  });
   if (config.VOICE_PROVIDER === 'embedded') {
     await embeddedVoice(app, {
       store,

@@ -9,8 +9,10 @@ export interface Stoppable {
   office: FastifyInstance;
   /** Interrupted while requests are answered. */
   backups: { stop(): Promise<void> };
+  notifier: { stop(): Promise<void> };
   outbox: { stop(graceMs: number): Promise<void> };
   sealer: { stop(): Promise<void> };
+  retention: { stop(): Promise<void> };
   store: Pick<Store, 'close'>;
 }
 
@@ -21,7 +23,7 @@ const IDLE_LOOK_MS = 50;
 /** What is closed then is gone after so many ms, or not waited for. */
 const LAST_WAIT_MS = 500;
 /** So long, in ms, after the listeners began to close the process has ended in any case. What was stored is delivered by the next one. */
-const STOP_LIMIT_MS = 10_000;
+export const STOP_LIMIT_MS = 10_000;
 
 /**
  * Stops everything on SIGTERM or SIGINT. For `drainMs` everything is answered as before, but `/readyz` and `connection:
@@ -52,11 +54,11 @@ export function stopOnSignals(running: Partial<Stoppable>, log: FastifyBaseLogge
 async function stopAll(running: Partial<Stoppable>, log: FastifyBaseLogger, drainMs: number): Promise<void> {
   if (drainMs > 0) await pause(drainMs);
   // Only now: what was still being started has been added meanwhile.
-  const { app, office, backups, outbox, sealer, store } = running;
+  const { app, office, backups, notifier, outbox, sealer, retention, store } = running;
   const listeners = [app, office].filter((one) => one !== undefined);
   await Promise.all([backups?.stop(), ...listeners.map((one) => closeWithin(one, REQUESTS_GRACE_MS))]);
   await outbox?.stop(DELIVERIES_GRACE_MS);
-  await sealer?.stop();
+  await Promise.all([notifier?.stop(), sealer?.stop(), retention?.stop()]);
   await store?.close();
   log.info('stopped');
 }

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** The setting as Fastify takes it: its type knows no number of hops, but a function of the hop says the same. */
 export function trustedProxies(setting: Config['TRUST_PROXY']) {

@@ -28,14 +28,15 @@ const EMBEDDED_CALL = 'src/features/call-panel/embedded-call.ts';
 const MICROPHONE_WORKLET = '../../packages/web-call/src/embedded/server-speech/microphone-worklet.ts';
 
 /** Runs apart from the page, too: the proof of work of both forms. */
-const PROOF_WORKER = 'src/features/form-signs/proof-worker.ts';
+const PROOF_WORKER = 'src/features/bot-check/proof-worker.ts';
 
 /** What several islands need, in few files: fewer requests, and fewer addresses in the page script. */
 const SHARED = [
   { name: 'react', test: /node_modules.(react|react-dom|scheduler).|rolldown.runtime/, priority: 2 },
   { name: 'send', test: /submit-lead|show-toast|business.(?!call-panel)/, priority: 1 },
   { name: 'line', test: /packages.web-call/, minShareCount: 2, priority: 1 },
-  { name: 'forms', minShareCount: 2 },
+  // What one form alone asks stays with its own script.
+  { name: 'forms', test: /^(?!.*leads.src.fields.holiday-lights)/, minShareCount: 2 },
 ];
 
 export interface IslandScripts {
@@ -135,13 +136,17 @@ async function bundle({ input, define = {}, codeSplitting, plugins = [] }: Bundl
       define: { 'process.env.NODE_ENV': '"production"', ...define },
     },
     optimization: { inlineConst: true },
+    // Of the owner's words only those that a script shows are in it.
+    treeshake: { propertyReadSideEffects: false },
     output: {
       format: 'es',
       minify: true,
       comments: false,
-      entryFileNames: `${FOLDER}[name].[hash].js`,
+      // Six of 36 characters tell versions apart, and cost each page the least.
+      hashCharacters: 'base36',
+      entryFileNames: `${FOLDER}[name].[hash:6].js`,
       // Shared files are named in the head of every page: briefly.
-      chunkFileNames: (chunk) => `${FOLDER}${chunk.isDynamicEntry ? '[name].' : ''}[hash].js`,
+      chunkFileNames: (chunk) => `${FOLDER}${chunk.isDynamicEntry ? '[name].' : ''}[hash:6].js`,
       codeSplitting,
     },
   });

@@ -61,7 +61,7 @@ async function drawnWords(): Promise<{ above: number; image: Buffer }[]> {
     await writeFile(fontfile, await subsetFont(displayFace(), letters, { targetFormat: 'sfnt' }));
     return await Promise.all(
       WORDS.map(async ({ text, size, color, above }) => {
-        const plain = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+        const plain = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
         const set = {
           text: `<span line_height="0.7" foreground="${themeColor(color)}">${plain}</span>`,
           font: `${displayFamily()} Bold ${size}`,

@@ -7,9 +7,8 @@ export function themeColor(name: string): string {
 
 /** The family of the display face, without quotes. */
 export function displayFamily(): string {
-  return themeValue('display')
-    .replace(/\s*,.*$/s, '')
-    .replace(/["']/g, '');
+  const [first = ''] = themeValue('display').split(',');
+  return first.trim().replace(/["']/g, '');
 }
 
 /** Puts the theme's colours into a drawing that names them as custom properties. */
@@ -18,7 +17,8 @@ export function withThemeColors(svg: string): string {
 }
 
 function themeValue(name: string): string {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
+  const [, after] = css.split(`--${name}:`, 2);
+  const [value] = after?.split(';', 1) ?? [];
   if (value === undefined) throw new Error(`business/theme.css has no --${name}`);
   return value.trim();
 }

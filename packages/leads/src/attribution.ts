@@ -20,7 +20,7 @@ export type Touch = {
   readonly at: string;
   /** The path of the first page. */
   readonly page: string;
-  /** The other site's page without its query, where the browser told it. */
+  /** The other site's page without its query, if the browser sent it. */
   readonly referrer?: string | undefined;
 } & { readonly [Name in (typeof CAMPAIGN_PARAMETERS)[number]]?: string | undefined };
 

@@ -31,10 +31,11 @@ test('each field that cannot be used is named, with what to ask for', () => {
   };
   for (const [field, wrong] of [
     ['first_name', '\u00a0 '],
+    ['first_name', '\t\u200b\n'],
     ['phone', ''],
     ['email', 'ana'],
     ['email', 'x'.repeat(501)],
-    ['last_name', 'a\nb'],
+    ['last_name', 'a\u0007b'],
     ['address', '\ud800'],
     ['service_type', 'roofing'],
     ['notes', 'a\u0000b'],

@@ -1,6 +1,7 @@
-import { LIMITS } from './limits.ts';
-import { SERVICE_TYPES } from './options.ts';
-import { line, paragraphs } from './text.ts';
+import { byField } from './by-field.ts';
+import { fieldRules } from './field-rules.ts';
+import type { LeadField } from './fields/lead-field.ts';
+import { CALL_FIELDS, CALL_QUESTIONS } from './fields/quote.ts';
 import { z } from './zod.ts';
 
 /**
@@ -11,24 +12,14 @@ import { z } from './zod.ts';
  * tell the assistant what to ask for. Unknown fields are ignored.
  */
 export const callQuoteRequestSchema = z.object({
-  first_name: needed(LIMITS.name, "the visitor's first name is needed").check(z.describe("The visitor's first name.")),
-  last_name: optional(LIMITS.name, 'the last name must be a text').check(z.describe("The visitor's last name.")),
-  email: optional(LIMITS.email, 'the e-mail address must be a text').check(
-    z.refine((email) => email === '' || z.regexes.html5Email.test(email), 'this is no complete e-mail address'),
-    z.describe("The visitor's e-mail address, as one word. Spell it back to the visitor before sending it."),
-  ),
-  phone: needed(LIMITS.phone, 'a phone number to call back is needed').check(
-    z.describe('The phone number to call back, in digits. Read it back to the visitor before sending it.'),
-  ),
-  address: optional(LIMITS.address, 'the address must be a text').check(
-    z.describe('The address of the property: street, city, state and ZIP code, as far as they are known.'),
-  ),
-  service_type: z
-    ._default(z.enum(['', ...SERVICE_TYPES], `it must be one of ${SERVICE_TYPES.join(', ')}, or left out`), '')
-    .check(z.describe('What the visitor wants. Leave it out when it is none of these.')),
-  notes: z
-    ._default(paragraphs(LIMITS.notes, 'the notes must be a text'), '')
-    .check(z.describe('All else that helps with the quote, in a few sentences.')),
+  ...fieldRules(CALL_FIELDS, {
+    key: 'column',
+    messages: byField(CALL_FIELDS, 'name', (field) => messageOf(field, CALL_QUESTIONS[field.name].message)),
+    isRequired: ({ name }) => CALL_QUESTIONS[name].needed,
+    isTrimmed: () => true,
+    email: { pattern: z.regexes.html5Email, message: 'this is no complete e-mail address' },
+    describe: (rule, { name }) => rule.check(z.describe(CALL_QUESTIONS[name].ask)),
+  }),
   sms_opt_in: z
     .catch(z._default(z.boolean(), false), false)
     .check(z.describe('true only after you have read out the consent to text messages and the visitor has said yes.')),
@@ -36,10 +27,7 @@ export const callQuoteRequestSchema = z.object({
 
 export type CallQuoteRequest = z.output<typeof callQuoteRequestSchema>;
 
-function needed(max: number, message: string) {
-  return line(max, message).check(z.trim(), z.minLength(1, message));
-}
-
-function optional(max: number, message: string) {
-  return z._default(line(max, message).check(z.trim()), '');
+/** With the choices, where there are some. */
+function messageOf({ options }: LeadField, message: string): string {
+  return options === undefined ? message : message.replace('these', options.join(', '));
 }

@@ -5,8 +5,8 @@ export type ConsentText = (typeof consentTexts)[number];
 /** The wording on the form now. */
 export const currentConsent: ConsentText = lastOf(consentTexts);
 
-/** The wording that the voice assistant reads out now. */
-export const currentCallConsent: ConsentText = lastOf(callConsentTexts);
+/** The wording that the voice assistant reads out now. Marked, so that the forms' scripts come without it. */
+export const currentCallConsent: ConsentText = /* @__PURE__ */ lastOf(callConsentTexts);
 
 /**
  * The wording a visitor saw, by the version that the form named; the current one when none or an unknown one is named,

@@ -34,6 +34,9 @@ const REQUIRED = {
   budgetRange: 'Please select a budget range',
 };
 
+/** What is pasted, and nobody sees. */
+const BLANKS = ['\t', ' \t ', '\r\n', '\n', '\u00a0', '\u200b', '\ufeff\t', '\u202a\u202c', '\u2060 \u00ad'];
+
 function errorsOf(changes: Record<string, unknown>) {
   const result = holidayLightsSchema.safeParse({ ...VALID, ...changes });
   return result.success ? {} : fieldErrors(result.error);
@@ -50,17 +53,18 @@ test('an empty form shows every message of the specification', () => {
 
 test('each required field has its message when it is empty, blank or of another type', () => {
   for (const [name, message] of Object.entries(REQUIRED)) {
-    for (const value of ['', '   ', null, 7, []]) deepStrictEqual(errorsOf({ [name]: value }), { [name]: message });
+    for (const value of ['', '   ', null, 7, [], ...BLANKS])
+      deepStrictEqual(errorsOf({ [name]: value }), { [name]: message });
   }
 });
 
-test('blanks around names, e-mail, phone and address are cut', () => {
+test('blanks around names, e-mail, phone and address are cut, seen or not, and a pasted tab within is one', () => {
   const padded = {
-    firstName: ' José ',
-    lastName: ' Núñez',
-    email: ' jose@example.com ',
-    phone: '555 ',
-    address: ' 7 Elm St ',
+    firstName: ' José\t',
+    lastName: '\n Núñez',
+    email: '\u200bjose@example.com\r\n',
+    phone: '\u202a555\u202c',
+    address: '\u200b7 Elm\tSt\r\n',
   };
   deepStrictEqual(holidayLightsSchema.parse({ ...VALID, ...padded }), VALID);
 });

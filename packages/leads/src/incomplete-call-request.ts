@@ -1,16 +1,9 @@
+import { byField } from './by-field.ts';
 import { type CallQuoteRequest, callQuoteRequestSchema } from './call-quote-request.ts';
+import { CALL_FIELDS } from './fields/quote.ts';
 
-/** What a request holds when nothing was told. */
-const NOTHING: CallQuoteRequest = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  address: '',
-  service_type: '',
-  notes: '',
-  sms_opt_in: false,
-};
+/** A request without any details. */
+const NOTHING = { ...byField(CALL_FIELDS, 'column', () => '' as const), sms_opt_in: false };
 
 /**
  * What is left of a quote request when its call broke off: each field that can be used, and no consent, as that is given
@@ -18,11 +11,11 @@ const NOTHING: CallQuoteRequest = {
  */
 export function incompleteCallRequest(details: Readonly<Record<string, unknown>>): CallQuoteRequest | null {
   const { shape } = callQuoteRequestSchema;
-  const told: Record<string, unknown> = {};
+  const valid: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(shape)) {
     const parsed = schema.safeParse(details[name]);
-    if (parsed.success) told[name] = parsed.data;
+    if (parsed.success) valid[name] = parsed.data;
   }
-  const request = { ...NOTHING, ...told, sms_opt_in: false };
+  const request = { ...NOTHING, ...valid, sms_opt_in: false };
   return request.phone === '' && request.email === '' ? null : request;
 }

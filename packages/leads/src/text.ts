@@ -1,3 +1,4 @@
+import { inOneLine, withoutBlankEnds } from './clean-text.ts';
 import { z } from './zod.ts';
 
 /** What no field may hold: controls (C0 and C1 with DEL, tab and line breaks included), and lone surrogates. */
@@ -7,9 +8,18 @@ const UNREADABLE_IN_NOTES = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 export const CONTROL_CHARACTER_MESSAGE = 'Please remove the unreadable characters';
 
-/** One line of text: a string of at most `max` UTF-16 code units without control characters or lone surrogates. */
+/**
+ * One line of text: a string of at most `max` UTF-16 code units without control characters or lone surrogates. Tabs and line
+ * breaks, which come by pasting and are not seen, become blanks.
+ */
 export function line(max: number, wrongTypeMessage: string) {
-  return z.string(wrongTypeMessage).check(z.maxLength(max, tooLongMessage(max)), readable(UNREADABLE));
+  const checks = [z.maxLength(max, tooLongMessage(max)), readable(UNREADABLE)] as const;
+  return z.string(wrongTypeMessage).check(z.overwrite(inOneLine), ...checks);
+}
+
+/** Takes off what is not seen at either end. */
+export function trimmed() {
+  return z.overwrite(withoutBlankEnds);
 }
 
 /** Text of several lines; tabs and line breaks are kept as given. */

@@ -1,8 +1,11 @@
+import type { PasskeyEntry } from './passkeys.ts';
+
 /** `GET /api/account`. */
 export interface Account {
   readonly username: string;
   readonly secondFactor: boolean;
   readonly recoveryCodesLeft: number;
+  readonly passkeys: readonly PasskeyEntry[];
   /** Newest first. */
   readonly sessions: readonly SessionEntry[];
 }
@@ -14,6 +17,8 @@ export interface SessionEntry {
   /** Milliseconds since the epoch. */
   readonly signedInAt: number;
   readonly lastSeenAt: number;
+  /** When it ends by itself, if it is trusted; null otherwise. */
+  readonly trustedUntil: number | null;
   readonly address: string;
   readonly userAgent: string;
 }
@@ -22,8 +27,22 @@ export interface SessionEntry {
 export interface NewSecondFactor {
   /** Base32. */
   readonly secret: string;
-  /** The same as an `otpauth://` address, drawn as a QR code: an SVG path on a square of `size` units. */
-  readonly qr: { readonly size: number; readonly path: string };
+  /** The same as an `otpauth://` address. */
+  readonly qr: QrCode;
+}
+
+/** An SVG path on a square of `size` units. */
+export interface QrCode {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** `POST /api/account/pairing`: signs one phone in, once. */
+export interface NewPairing {
+  readonly address: string;
+  readonly qr: QrCode;
+  /** In ms from the answer on. */
+  readonly lastsMs: number;
 }
 
 /** `POST /api/account/second-factor` and `/recovery-codes`: shown this once. */

@@ -12,7 +12,10 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 /** `GET /api/calls?…`: newest first. */
 export interface CallsPage {
   readonly calls: readonly CallEntry[];
-  /** To be sent as `before` for the next page; null on the last one. */
+  /**
+   * To be sent as `before` for the next page; null on the last one. Where words are searched for, a page may be short, or empty,
+   * and not the last one.
+   */
   readonly next: string | null;
 }
 
@@ -32,6 +35,8 @@ export interface CallEntry {
   readonly leads: readonly CallLead[];
   /** The lead that is called back by it; null for a call of a visitor. */
   readonly calledBack: CallLead | null;
+  /** Whether what was said in it was erased. */
+  readonly erased: boolean;
 }
 
 export interface CallLead {
@@ -53,5 +58,8 @@ export interface CallPage extends CallEntry {
 /** `page`: the assistant's words, but asked for by the page; `unknown`: whoever the platform did not name. */
 export interface TranscriptLine {
   readonly who: 'assistant' | 'visitor' | 'page' | 'unknown';
+  /** May have several lines, which are all by the same side. */
   readonly text: string;
+  /** The visitor talked over it. */
+  readonly interrupted?: true;
 }

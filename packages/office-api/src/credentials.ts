@@ -13,7 +13,7 @@ export const username = z
   );
 
 /** A password that is to be set. */
-export const newPassword = z
+const newPassword = z
   .string()
   .check(
     z.minLength(PASSWORD_LENGTH.min, `At least ${PASSWORD_LENGTH.min} characters`),
@@ -23,12 +23,15 @@ export const newPassword = z
 /** A password as it was typed to be checked: nothing is said of its form. */
 export const typedPassword = z.string().check(z.maxLength(PASSWORD_LENGTH.max));
 const typedCode = z.string().check(z.maxLength(40));
+/** Whether the session is to be one of a trusted device. */
+const trusted = z.optional(z.boolean());
 
 /** `POST /api/sign-in`. `code` is of the authenticator app, or a recovery code. */
 export const signInBody = z.object({
   username: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(500)),
   password: typedPassword,
   code: z.optional(typedCode),
+  trusted,
 });
 
 /** `POST /api/welcome`: `username` for the first user only, the others' is in their link. */
@@ -36,7 +39,11 @@ export const welcomeBody = z.object({
   token: z.string().check(z.maxLength(200)),
   username: z.optional(username),
   password: newPassword,
+  trusted,
 });
+
+/** `POST /api/pair`. */
+export const pairBody = z.object({ token: z.string().check(z.maxLength(200)) });
 
 /** `POST /api/account/password`. */
 export const passwordBody = z.object({ password: typedPassword, newPassword });
@@ -54,8 +61,4 @@ export const endSessionBody = z.object({ id: z.string().check(z.maxLength(60)) }
 /** Whatever else asks for the password again. */
 export const confirmedBody = z.object({ password: typedPassword });
 
-export type SignInBody = z.output<typeof signInBody>;
 export type WelcomeBody = z.output<typeof welcomeBody>;
-export type PasswordBody = z.output<typeof passwordBody>;
-export type SecondFactorBody = z.output<typeof secondFactorBody>;
-export type ConfirmedBody = z.output<typeof confirmedBody>;

@@ -25,7 +25,8 @@ export interface DeliveriesPage {
 /** A delivery as the list shows it. Times in ms since the epoch. */
 export interface DeliveryEntry {
   readonly id: string;
-  readonly lead: { readonly id: string; readonly name: string; readonly erased: boolean };
+  /** Null for what tells of more than one. */
+  readonly lead: { readonly id: string; readonly name: string; readonly erased: boolean } | null;
   readonly destination: string;
   readonly state: InboxDelivery;
   readonly attempts: number;
@@ -50,13 +51,27 @@ export interface DeliveriesCount {
   readonly count: number;
   /** How many of them can be retried: not delivered, not erased, and with a destination that is configured. */
   readonly retriable: number;
+  /**
+   * The same by age, the shortest span first, each with those of the spans before; one that holds no more than the one before
+   * it is left out, so that the last holds all.
+   */
+  readonly ages: readonly RetriableAge[];
+  /** When the oldest request among them came in; null when there is none. */
+  readonly oldestAt: number | null;
+}
+
+/** Deliveries of requests that came in since then, the last so many days; both null for all. */
+export interface RetriableAge {
+  readonly days: number | null;
+  readonly since: number | null;
+  readonly count: number;
 }
 
 /**
- * `GET /api/books`, in leads: each accepted one stands in one of the five, by that delivery of it that needs the owner
+ * `GET /api/delivery-totals`, in leads: each accepted one stands in one of the five, by that delivery of it that needs the owner
  * most. They are counted from the deliveries alone, so that `accepted` is their sum only if nothing was lost.
  */
-export interface Books {
+export interface DeliveryTotals {
   readonly accepted: number;
   readonly delivered: number;
   readonly waiting: number;
@@ -64,7 +79,7 @@ export interface Books {
   readonly noDestination: number;
   /** In quarantine. */
   readonly held: number;
-  /** Accepted leads without any delivery: some of their ids. Empty when the books add up. */
+  /** Accepted leads without any delivery: some of their ids. Empty when the delivery totals add up. */
   readonly missing: readonly string[];
 }
 
@@ -75,7 +90,8 @@ export interface Destinations {
 
 export interface DestinationEntry {
   readonly name: string;
-  readonly via: 'webhook' | 'mail';
+  /** What is told to it: new leads, deliveries to others that are dead, or a lead or a day to one of its recipients each time. */
+  readonly tellsOf: 'leads' | 'failures' | 'notifications' | 'days';
   /** Null while it takes deliveries. */
   readonly failingSince: number | null;
   readonly nextProbeAt: number | null;
@@ -83,15 +99,15 @@ export interface DestinationEntry {
 
 /** `GET /api/deliveries/summary`. */
 export interface DeliveriesSummary {
-  readonly books: Books;
+  readonly totals: DeliveryTotals;
   /** Configured or not, as long as there are deliveries for it. */
   readonly destinations: readonly DestinationSummary[];
 }
 
 /** In deliveries. */
-export interface DestinationSummary extends Omit<DestinationEntry, 'via'> {
+export interface DestinationSummary extends Omit<DestinationEntry, 'tellsOf'> {
   /** Null when it is not configured. */
-  readonly via: DestinationEntry['via'] | null;
+  readonly tellsOf: DestinationEntry['tellsOf'] | null;
   readonly waiting: number;
   readonly dead: number;
   readonly noDestination: number;
@@ -100,8 +116,15 @@ export interface DestinationSummary extends Omit<DestinationEntry, 'via'> {
 /** `POST /api/deliveries/{id}/retry`. `again`: also one that is delivered, under the same `webhook-id`. */
 export const retryBody = z.object({ again: z.optional(z.boolean()) });
 
-/** `POST /api/deliveries/retry`. `expected` is what the count said could be retried: no other number is. */
-export const retryManyBody = z.object({ filter: deliveryFilter, expected: z.int().check(z.minimum(0)) });
+/**
+ * `POST /api/deliveries/retry`. `expected` is what the count said could be retried: no other number is. `since`: only of
+ * requests that came in then or later; null, as without it, for all.
+ */
+export const retryManyBody = z.object({
+  filter: deliveryFilter,
+  expected: z.int().check(z.minimum(0)),
+  since: z.optional(z.nullable(z.int())),
+});
 
 /** The answer to both. */
 export interface Retried {

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATES, type InboxLead, LEAD_KINDS, LEAD_STATUSES } from './leads.ts';
+import { MAX_BULK } from './limits.ts';
 
 /** A day of the business's time zone, such as `2026-11-21`. */
 const day = z.iso.date();
+
+/**
+ * Lists that the inbox has by itself. `reply`: what somebody has to do something about now; `mine`: open leads of whoever asks;
+ * `snoozed`: put off until later; `spam`: quarantined, and nobody has decided on it yet.
+ */
+export const INBOX_VIEWS = ['reply', 'mine', 'snoozed', 'spam'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
 
 /**
  * Which leads are meant, in the inbox and wherever else something is done with many at once; sent as a query, where a
  * part that is left out lets everything pass.
  */
 export const leadFilter = z.object({
-  /** Words that begin words of any field or note; all of them must. */
+  /** Words of any field or note, in any form; all that say something must be there. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   kind: z.optional(z.enum(LEAD_KINDS)),
   status: z.optional(z.enum(LEAD_STATUSES)),
@@ -21,6 +29,20 @@ export const leadFilter = z.object({
   to: z.optional(day),
   /** A user's id, or `none`. */
   assignee: z.optional(z.string().check(z.maxLength(60))),
+  view: z.optional(z.enum(INBOX_VIEWS)),
+});
+
+const IDS = /^[\w-]{1,60}(,[\w-]{1,60})*$/;
+
+/** Of an export: `ids`, with commas between, are the leads that are meant instead of all that the filter lets pass; 200 at most. */
+export const exportQuery = z.extend(leadFilter, {
+  ids: z.optional(
+    z.string().check(
+      z.maxLength(8_000),
+      z.regex(IDS),
+      z.refine((ids) => ids.split(',').length <= MAX_BULK),
+    ),
+  ),
 });
 
 /** The filter, and where the page begins: the `next` of the one before it. */
@@ -28,11 +50,16 @@ export const inboxQuery = z.extend(leadFilter, { before: z.optional(z.string().c
 
 export type LeadFilter = z.output<typeof leadFilter>;
 
-/** `GET /api/inbox?…filter&before=…`: newest first. */
+/**
+ * `GET /api/inbox?…filter&before=…`: newest first; with words that are searched for best match first, `MAX_RANKED` at most, each
+ * with where it was found.
+ */
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
   /** To be sent as `before` for the next page; null on the last one. */
   readonly next: string | null;
+  /** How many match in all, where a search knows without counting. */
+  readonly count?: number;
 }
 
 /** `GET /api/inbox/count?…filter`. */
@@ -47,8 +74,6 @@ export interface OfficeFacts {
   readonly users: readonly { readonly id: string; readonly username: string }[];
   /** A new lead that has waited this long, in minutes of business hours, is shown as late. */
   readonly lateAfterMinutes: number;
-  /** Where deliveries can go, such as `quote-webhook`. */
-  readonly destinations: readonly string[];
   /** With a private key: the platform's calls and assistant can be reached, and it can call visitors back. */
   readonly platform: boolean;
 }

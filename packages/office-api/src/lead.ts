@@ -1,32 +1,25 @@
 import type { Attribution } from '@downspout/leads/attribution';
+import type { LEAD_FIELDS } from '@downspout/leads/fields/every-lead';
+import type { HOLIDAY_LIGHTS_DETAILS } from '@downspout/leads/fields/holiday-lights';
+import type { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
 import * as z from 'zod/mini';
-import type { TranscriptLine } from './calls.ts';
 import { typedPassword } from './credentials.ts';
-import { type InboxDelivery, type InboxLead, LEAD_STATUSES, type SpamSign } from './leads.ts';
+import { type InboxDelivery, type InboxLead, LEAD_STATUSES, type SpamSignal } from './leads.ts';
 import { MAX_AMOUNT_CENTS, MAX_NOTE } from './limits.ts';
+import type { WaysToReply } from './messages.ts';
+import type { Timeline } from './timeline.ts';
 
 /** `GET /api/leads/{id}`: all that is known of a lead. */
 export interface LeadPage {
   readonly lead: InboxLead;
-  /** As it was given; a text is `''` when nothing was. */
-  readonly given: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly phone: string;
-    readonly email: string;
-    readonly address: string;
-    readonly notes: string;
+  /** As it was given, by field; a text is `''` when nothing was. */
+  readonly given: Readonly<Record<(typeof LEAD_FIELDS)[number]['name'], string>> & {
     /** ISO 8601, as the browser sent it. */
     readonly submittedAt: string;
   };
-  /** Of the holiday form; null for the others. */
-  readonly holidayLights: {
-    readonly roofStories: string;
-    readonly installWindow: string;
-    readonly style: string;
-    readonly budgetRange: string;
-    readonly photoUrl: string;
-  } | null;
+  /** What the lead's form alone asks, by field; null for the other kind. */
+  readonly quote: Readonly<Record<(typeof QUOTE_DETAILS)[number]['name'], string>> | null;
+  readonly holidayLights: Readonly<Record<(typeof HOLIDAY_LIGHTS_DETAILS)[number]['name'], string>> | null;
   /** Whether text messages were agreed to, by which words and when; null for the holiday form, which does not ask. */
   readonly consent: {
     readonly smsOptIn: boolean;
@@ -40,25 +33,24 @@ export interface LeadPage {
   readonly optOut: { readonly at: number; readonly keyword: string } | null;
   /** Where it came from. */
   readonly attribution: {
-    /** What the webhook is told as its source. */
+    /** The `source` that the webhook gets. */
     readonly source: string;
     readonly page: string;
     readonly clientAddress: string;
     readonly userAgent: string;
-    readonly spamSigns: readonly SpamSign[];
+    /** Spam signals; named as pages of the office read it that were loaded before an upgrade. */
+    readonly spamSigns: readonly SpamSignal[];
     /** How its visitor came to the site at first and at last; null when that is not known. */
     readonly touches: Attribution | null;
   };
-  readonly call: LeadCall | null;
+  readonly timeline: Timeline;
   readonly deliveries: readonly LeadDelivery[];
-  /** Oldest first. */
-  readonly notes: readonly LeadNote[];
-  /** From the audit log, oldest first. */
-  readonly history: readonly LeadChange[];
+  /** By which ways something can be written to its person. */
+  readonly ways: WaysToReply;
   /** Not merged, with the same phone or e-mail address. */
   readonly duplicates: readonly InboxLead[];
   /** Merged into this one. */
-  readonly merged: readonly InboxLead[];
+  readonly merged: readonly MergedLead[];
   /** Other leads that are erased too when all of the same person is: same phone, e-mail address, call, or merged. */
   readonly samePerson: number;
 }
@@ -79,19 +71,6 @@ export interface ConsentSeal {
   readonly isIntact: boolean;
   /** Where the chain ends now. */
   readonly head: { readonly number: number; readonly hash: string };
-}
-
-export interface LeadCall {
-  readonly id: string;
-  readonly provider: 'platform' | 'embedded';
-  readonly startedAt: number | null;
-  readonly endedAt: number | null;
-  readonly endedReason: string | null;
-  readonly transcript: string | null;
-  /** The transcript by who said what; empty without one. */
-  readonly lines: readonly TranscriptLine[];
-  readonly summary: string | null;
-  readonly recordingUrl: string | null;
 }
 
 /** Times in ms since the epoch. */
@@ -116,39 +95,42 @@ export interface DeliveryAttempt {
   readonly answer: string | null;
 }
 
-export interface LeadNote {
-  readonly id: string;
-  readonly at: number;
-  readonly who: string;
-  readonly text: string;
-}
-
-export interface LeadChange {
-  readonly id: string;
-  readonly at: number;
-  readonly who: string;
-  /** Such as `status-changed`. */
-  readonly action: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
+/** With what its visitor wrote; `''` for nothing. */
+export interface MergedLead extends InboxLead {
+  readonly notes: string;
 }
 
 const version = z.int().check(z.minimum(0));
+const amountCents = z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_AMOUNT_CENTS)));
+const until = z.nullable(z.int().check(z.minimum(0)));
 
-/** `POST /api/leads/{id}/status`. `amountCents` with `won` only. Answers the `InboxLead` as it is now. */
+/** `POST /api/leads/{id}/status`. `amountCents` with `won` only; `spam` quarantines it. Answers the `InboxLead` as it is now. */
 export const statusBody = z.object({
   status: z.enum(LEAD_STATUSES),
-  amountCents: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_AMOUNT_CENTS)))),
+  amountCents: z.optional(amountCents),
+  /** What it was put off until, which Undo sends along; left out, a status ends what has come or closes the lead. */
+  snoozedUntil: z.optional(until),
   version,
 });
 
 /** `POST /api/leads/{id}/assignee`: a user's id; null for nobody. Answers the `InboxLead`. */
 export const assigneeBody = z.object({ userId: z.nullable(z.string().check(z.maxLength(60))), version });
 
-/** `POST /api/leads/{id}/release`: out of quarantine; from then on it is sent like any other. Answers the `InboxLead`. */
-export const releaseBody = z.object({ version });
+/** `POST /api/leads/{id}/snooze`: puts it off until then, in ms since the epoch; null: not any more. Answers the `InboxLead`. */
+export const snoozeBody = z.object({ until, version });
 
-/** `POST /api/leads/{id}/notes`. Answers the `LeadNote`. */
+/**
+ * `POST /api/leads/{id}/release`: out of quarantine; from then on it is sent like any other. One that was marked as spam is new again, or
+ * what Undo sends along of before. Answers the `InboxLead`.
+ */
+export const releaseBody = z.object({
+  status: z.optional(z.enum(LEAD_STATUSES)),
+  amountCents: z.optional(amountCents),
+  snoozedUntil: z.optional(until),
+  version,
+});
+
+/** `POST /api/leads/{id}/notes`. Answers the `NoteEntry`. */
 export const noteBody = z.object({
   text: z
     .string()
@@ -171,6 +153,7 @@ export interface ErasedLeads {
 export type EraseBody = z.output<typeof eraseBody>;
 export type StatusBody = z.output<typeof statusBody>;
 export type AssigneeBody = z.output<typeof assigneeBody>;
+export type SnoozeBody = z.output<typeof snoozeBody>;
 export type ReleaseBody = z.output<typeof releaseBody>;
 export type NoteBody = z.output<typeof noteBody>;
 export type MergeBody = z.output<typeof mergeBody>;

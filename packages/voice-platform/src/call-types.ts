@@ -34,7 +34,7 @@ export type PlatformCall<Path extends string, Body, Query, Reply> = (
 ) => Promise<Reply | null>;
 
 /** Path values, body and query under their names; the whole may be left out where nothing in it is required. */
-export type CallArguments<Path extends string, Body, Query> =
+type CallArguments<Path extends string, Body, Query> =
   Record<never, never> extends CallInput<Path, Body, Query>
     ? [input?: CallInput<Path, Body, Query>, options?: CallOptions]
     : [input: CallInput<Path, Body, Query>, options?: CallOptions];

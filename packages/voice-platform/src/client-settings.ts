@@ -69,7 +69,7 @@ function checkedBaseUrl(baseUrl: string): string {
   if (!usable || /[?#]/.test(baseUrl)) {
     throw invalidOption('baseUrl must be an http(s) address or a path, without user, query and fragment');
   }
-  return baseUrl.replace(/\/+$/, '');
+  return baseUrl.replace(/(?<!\/)\/+$/, '');
 }
 
 function invalidOption(problem: string): PlatformError {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { getEventListeners, once } from 'node:events';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { PlatformError, PlatformResponseError } from './errors.ts';
 import { createPlatformClient } from './platform-client.ts';
 import { answerJson, startRecordingPlatform } from './testing/recording-platform.ts';
@@ -15,6 +16,38 @@ test('a refused call carries the status, the response with its body unread, and 
   assert.deepEqual(error.body, refusal);
   assert.equal(error.response.status, 400);
   assert.deepEqual(await error.response.json(), refusal);
+});
+
+test('the response of a refusal tells nothing of how its body travelled', async () => {
+  const refusal = { message: 'too long to travel as it is' };
+  await using platform = await startRecordingPlatform((_request, response) => {
+    const packed = gzipSync(JSON.stringify(refusal));
+    const headers = { 'content-encoding': 'gzip', 'content-length': packed.length, 'x-request-id': 'r1' };
+    response.writeHead(400, { 'content-type': 'application/json', ...headers }).end(packed);
+  });
+  const error = await failureOf(createPlatformClient(platform).calls.create({ body: {} }));
+  assert.ok(error instanceof PlatformResponseError);
+  const { headers } = error.response;
+  const names = ['content-encoding', 'content-length', 'content-type', 'x-request-id'];
+  assert.deepEqual(
+    names.map((name) => headers.get(name)),
+    [null, null, 'application/json', 'r1'],
+  );
+  assert.deepEqual(await error.response.json(), refusal);
+});
+
+test('a status whose answer has no body, or of which no copy can be made, is told all the same', async () => {
+  await using platform = await startRecordingPlatform((_request, response) => response.writeHead(304).end());
+  for (const [options, status] of [
+    [platform, 304],
+    [{ fetch: async () => Response.error() }, 0],
+    [{ fetch: async () => Object.defineProperty(Response.error(), 'status', { value: 999 }) }, 999],
+  ] as const) {
+    const error = await failureOf(createPlatformClient(options).orgs.list());
+    assert.ok(error instanceof PlatformResponseError);
+    const copied = status === 999 ? 0 : status;
+    assert.deepEqual([error.status, error.response.status, error.body], [status, copied, null]);
+  }
 });
 
 test('an error body that is text is kept as text, and one that is missing is null', async () => {
@@ -37,6 +70,12 @@ test('a redirect is a refusal: it is not followed, and a POST never becomes a GE
   const error = await failureOf(createPlatformClient({ ...platform, credential: 'key' }).calls.create({ body: {} }));
   assert.ok(error instanceof PlatformResponseError && error.status === 302);
   assert.equal(platform.received.length, 1);
+});
+
+test('a redirect of which a browser tells nothing is named as one', async () => {
+  const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+  const error = await failureOf(createPlatformClient({ fetch: async () => opaque }).orgs.list());
+  assert.equal(error.message, 'GET /org answered with a redirect');
 });
 
 test('a platform that cannot be reached is a network error that keeps its cause, and is not asked twice', async () => {

@@ -39,6 +39,42 @@ test('a list with a cursor is followed by the cursor', async () => {
   assert.deepEqual(await ids(versions), ['after ', 'after s1', 'after s2']);
 });
 
+test('a list with a cursor keeps the rest of its query, and ends with its cursor, whatever it counts', async () => {
+  await using platform = await startRecordingPlatform((request, response) => {
+    const isFirst = !request.url?.includes('pageState');
+    answerJson(200, { ...pageOf(['a', 'b', 'c'], 1, 1), nextPageState: isFirst ? 's1' : null })(request, response);
+  });
+  assert.deepEqual(await ids(createPlatformClient(platform).chats.list.each({ query: { limit: 1 } })), ['a', 'a']);
+  assert.deepEqual(
+    platform.received.map(({ query }) => query),
+    ['limit=1', 'limit=1&pageState=s1'],
+  );
+});
+
+test('a page that is another than the asked one is an error, and none of its items is given', async () => {
+  for (const answered of [1, 3]) {
+    await using platform = await startRecordingPlatform(answerJson(200, pageOf(['a', 'b', 'c', 'd'], answered, 1)));
+    const seen: unknown[] = [];
+    const loop = async () => {
+      const items = createPlatformClient(platform).evals.list.each({ query: { page: 2 } });
+      for await (const { id } of items) seen.push(id);
+    };
+    await assert.rejects(loop, {
+      code: 'unreadable-reply',
+      message: `GET /eval answered page ${answered} when asked for page 2`,
+    });
+    assert.deepEqual(seen, []);
+  }
+});
+
+test('a query that cannot be counted on is refused, and nothing is asked', async () => {
+  let asked = 0;
+  const client = createPlatformClient({ fetch: async () => Response.json(asked++) });
+  const query: { page: number } = JSON.parse('{"page":"2"}');
+  await assert.rejects(ids(client.chats.list.each({ query })), { code: 'invalid-request' });
+  assert.equal(asked, 0);
+});
+
 test('a platform that gives the same page for ever ends the loop with an error', async () => {
   const stuck = [pageOf(['a', 'b', 'c'], 1, 1), { ...pageOf(['a'], 1, 1), nextPageState: 'same' }];
   for (const page of stuck) {

@@ -1,5 +1,5 @@
 /** What a query parameter may be: a date is sent as ISO 8601, a list as the name repeated, undefined not at all. */
-export type QueryValue = string | number | boolean | Date | readonly (string | number | boolean)[] | undefined;
+type QueryValue = string | number | boolean | Date | readonly (string | number | boolean)[] | undefined;
 
 /** Query parameters by name; which ones a call knows is the vendor's to say. */
 export type Query = { readonly [name: string]: QueryValue };

@@ -24,7 +24,9 @@ test('a web call may leave out or null each field, but not give it another type'
     'text',
     { webCallUrl: 7 },
     { id: 7 },
+    { artifactPlan: [] },
     { artifactPlan: { videoRecordingEnabled: 'yes' } },
+    { assistant: { voice: [] } },
     { assistant: { voice: { provider: 1 } } },
   ];
   for (const reply of accepted)
@@ -48,8 +50,15 @@ test('a list that is no list and a page without counts are refused', async () =>
     '[]',
     '{"results":[]}',
     '{"results":[1],"metadata":{"itemsPerPage":1,"totalItems":1,"currentPage":1}}',
+    '{"results":[{"id":7}],"metadata":{"itemsPerPage":1,"totalItems":1,"currentPage":1}}',
+    '{"results":[],"nextPageState":7,"metadata":{"itemsPerPage":1,"totalItems":1,"currentPage":1}}',
+    '{"results":[],"metadata":{"totalItems":1,"currentPage":1}}',
+    '{"results":[],"metadata":{"itemsPerPage":1,"currentPage":1}}',
+    '{"results":[],"metadata":{"itemsPerPage":1,"totalItems":1}}',
+    // More than a number can hold, which JSON may say.
+    '{"results":[],"metadata":{"itemsPerPage":1,"totalItems":1e999,"currentPage":1}}',
   ]) {
-    await assert.rejects(answered(200, page).chats.list(), { code: 'unreadable-reply' });
+    await assert.rejects(answered(200, page).chats.list(), { code: 'unreadable-reply' }, page);
   }
 });
 
@@ -57,13 +66,20 @@ test('a sign-in page in place of JSON, and JSON cut short, are refused without b
   await assert.rejects(answered(200, '<html>Ann Lee</html>', 'text/html').assistants.get({ id: 'a' }), {
     message: 'GET /assistant/a answered 200 with an unexpected body (text/html)',
   });
-  await assert.rejects(answered(200, '{"id":"a').calls.export(), { code: 'unreadable-reply' });
+  for (const type of ['application/json', 'application/vnd.api+JSON']) {
+    await assert.rejects(answered(200, '{"id":"a', type).calls.export(), { code: 'unreadable-reply' });
+  }
 });
 
 test('an export and a streamed chat come as their text', async () => {
   assert.equal(await answered(200, 'id,cost\na,1\n', 'text/csv').calls.export(), 'id,cost\na,1\n');
   const stream = 'data: {"delta":"Hello"}\n\n';
   assert.equal(await answered(200, stream, 'text/event-stream').chats.create({ body: { stream: true } }), stream);
+});
+
+test('a text of which nobody says what it is comes as a text', async () => {
+  const client = createPlatformClient({ fetch: async () => new Response(new TextEncoder().encode('id,cost')) });
+  assert.equal(await client.calls.export(), 'id,cost');
 });
 
 test('the client runs where there is no Node: its sources import only one another', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PlatformError } from './errors.ts';
 import { createPlatformClient } from './platform-client.ts';
 import { queryString } from './query-string.ts';
 import { fillPath } from './request-path.ts';
@@ -69,14 +68,14 @@ test('a body that JSON cannot hold, or that is missing, is refused', async () =>
 test('each client keeps its own base URL, credential and fetch', async () => {
   await using one = await startRecordingPlatform(answerJson(200, []));
   await using other = await startRecordingPlatform(answerJson(200, []));
-  const first = createPlatformClient({ baseUrl: `${one.baseUrl}/`, credential: 'first' });
+  const first = createPlatformClient({ baseUrl: `${one.baseUrl}//`, credential: '!first~' });
   const second = createPlatformClient({ baseUrl: `${other.baseUrl}/api/voice`, credential: 'second' });
   const third = createPlatformClient({ fetch: async (url) => Response.json([{ id: url }]) });
   assert.deepEqual(await third.orgs.list(), [{ id: 'https://api.vapi.ai/org' }]);
   await Promise.all([first.orgs.list(), second.orgs.list()]);
   assert.deepEqual(
     one.received.map(({ path, authorization }) => [path, authorization]),
-    [['/org', 'Bearer first']],
+    [['/org', 'Bearer !first~']],
   );
   assert.deepEqual(
     other.received.map(({ path, authorization }) => [path, authorization]),
@@ -104,6 +103,19 @@ test("a browser's own fetch can be passed in, which refuses to be called as a me
   assert.deepEqual(await client.orgs.list(), []);
 });
 
+test('without a fetch of its own a client takes the global one of the moment', async (t) => {
+  const client = createPlatformClient({});
+  t.mock.method(globalThis, 'fetch', async (url: string) => Response.json([{ id: url }]));
+  assert.deepEqual(await client.orgs.list(), [{ id: 'https://api.vapi.ai/org' }]);
+});
+
+test('without a limit of its own a call ends after 30 s', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const call = createPlatformClient({ fetch: () => new Promise(() => {}) }).orgs.list();
+  t.mock.timers.tick(30_000);
+  await assert.rejects(call, { code: 'timeout', message: 'GET /org failed: no whole answer within 30000 ms' });
+});
+
 test('settings that cannot work are refused when the client is made', async () => {
   const invalid = { name: 'PlatformError', code: 'invalid-options' };
   for (const baseUrl of [
@@ -111,7 +123,9 @@ test('settings that cannot work are refused when the client is made', async () =
     'api.vapi.ai',
     '//evil.example',
     'ftp://x',
+    'httpx://x',
     'https://user:word@x',
+    'https://:word@x',
     'https://x/?a=1',
     'https://x#',
   ]) {
@@ -119,7 +133,9 @@ test('settings that cannot work are refused when the client is made', async () =
   }
   for (const timeoutMs of [0, -1, Number.NaN, 2 ** 31]) {
     assert.throws(() => createPlatformClient({ timeoutMs }), invalid);
-    await assert.rejects(createPlatformClient({ fetch: assert.fail }).orgs.list({}, { timeoutMs }), PlatformError);
+    await assert.rejects(createPlatformClient({ fetch: assert.fail }).orgs.list({}, { timeoutMs }), invalid);
   }
   assert.ok(createPlatformClient({ timeoutMs: null }));
+  const answering = createPlatformClient({ fetch: async () => Response.json([]) });
+  for (const timeoutMs of [null, 2 ** 31 - 1]) assert.deepEqual(await answering.orgs.list({}, { timeoutMs }), []);
 });

@@ -1,12 +1,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LEAVE_LIMIT_MS } from './session.ts';
+import { assistantTrack } from './testing/fake-track.ts';
 import { REPLY, recordedCall } from './testing/recorded-call.ts';
+import type { ScriptedRoom } from './testing/scripted-room.ts';
 
+const FAILED = { action: 'error', errorMsg: 'gone', error: { type: 'ejected', msg: 'gone' } } as const;
 const TARGET = { assistant: 'assistant-1' };
 const CLOSING = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 const never = () => new Promise<never>(() => {});
 const turn = () => new Promise(setImmediate);
+
+/** What a room may still tell of a call that is over, but for `left`. */
+function tellEverything({ tell }: ScriptedRoom): void {
+  tell('app-message', 'listening');
+  tell('app-message', '{"type":"status-update","status":"ended"}');
+  tell('participant-updated', {});
+  tell('participant-left', 'p1');
+  tell('track-started', assistantTrack());
+  tell('track-started', assistantTrack('video'));
+  tell('levels', { p1: 1 });
+  tell('recording-started');
+  tell('nonfatal-error', { type: 'audio-processor-error', errorMsg: 'x' });
+  tell('camera-error', { action: 'camera-error', errorMsg: { errorMsg: 'x' }, error: { type: 'permissions' } });
+  tell('network-quality-change', {});
+  tell('network-connection', {});
+  tell('error', FAILED, new Error('x'));
+}
 
 describe('Hanging up', () => {
   it('tells call-end and then the closing message, before stop returns', async () => {
@@ -168,6 +188,60 @@ describe('A call ends', () => {
     assert.ok(latest().asked.includes('leave'));
     assert.notEqual(await call.start(TARGET), null);
     await call.stop();
+  });
+
+  it('with the closing message too when the failed room then tells that it was left, each once and nothing after', async () => {
+    const { call, events, latest } = recordedCall({ leave: () => turn().then(() => {}) });
+    await call.start(TARGET);
+    latest().fail(FAILED);
+    const before = events.length;
+    assert.deepEqual(events.slice(-2), [['error', FAILED], ['call-end']]);
+    tellEverything(latest());
+    assert.equal(events.length, before);
+    latest().tell('left');
+    latest().tell('left');
+    latest().fail(FAILED);
+    tellEverything(latest());
+    await call.stop();
+    tellEverything(latest());
+    latest().tell('left');
+    assert.deepEqual(events.slice(before), [['message', CLOSING]]);
+    assert.equal(latest().listeners(), 0);
+  });
+
+  it('without the closing message when a failed room tells nothing, the assistant sent its own, or the next call began', async () => {
+    const silent = recordedCall();
+    await silent.call.start(TARGET);
+    silent.latest().fail(FAILED);
+    await silent.call.stop();
+    silent.latest().tell('left');
+    const announced = recordedCall({ leave: never });
+    await announced.call.start(TARGET);
+    announced.latest().tell('app-message', '{"type":"status-update","status":"ended"}');
+    announced.latest().fail(FAILED);
+    announced.latest().tell('left');
+    const next = recordedCall({ leave: never });
+    await next.call.start(TARGET);
+    next.latest().fail(FAILED);
+    void next.call.start(TARGET);
+    next.latest().tell('left');
+    const messages = [silent, announced, next].map(({ all }) => all('message').length);
+    assert.deepEqual(messages, [0, 1, 0]);
+  });
+
+  it('and nothing the room tells is heard any more', async () => {
+    const { call, events, latest, playback } = recordedCall({ leave: never });
+    await call.start(TARGET);
+    latest().tell('track-started', assistantTrack());
+    const sound = playback.playing.get('p1');
+    void call.stop();
+    const [before, asked] = [events.length, latest().asked.length];
+    tellEverything(latest());
+    sound?.refuse(new Error('late'));
+    sound?.sounds();
+    await turn();
+    assert.equal(events.length, before);
+    assert.deepEqual([latest().asked.length, playback.playing.size], [asked, 0]);
   });
 
   it('once when the room fails and a listener hangs up on hearing it (fault 14)', async () => {

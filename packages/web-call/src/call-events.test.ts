@@ -225,6 +225,21 @@ describe('Listeners', () => {
     assert.equal(heard, 1);
   });
 
+  it('hear what was told after they came, each other one as long as it was there when it was told', () => {
+    const { emit, on } = createEmitter<{ told: [] }>(assert.fail);
+    const heard: string[] = [];
+    on('told', () => {
+      heard.push('first');
+      offSecond();
+      on('told', () => heard.push('late'));
+    });
+    const offSecond = on('told', () => heard.push('second'));
+    emit('told');
+    assert.deepEqual(heard, ['first', 'second']);
+    emit('told');
+    assert.deepEqual(heard.slice(2), ['first', 'late']);
+  });
+
   it('may be missing for any event, error included (fault 9)', () => {
     const { emit, on, clear } = createEmitter<{ error: [error: Error] }>(assert.fail);
     emit('error', new Error('nobody hears it'));

@@ -65,6 +65,7 @@ export function createCallLine(
       emit,
       muted: parts.startAudioOff,
       report,
+      isSucceeded: () => latest !== session,
       onEnding: (closed) => ending(before === null ? closed : Promise.all([before, closed]).then(() => {})),
     });
     latest = session;

@@ -159,12 +159,23 @@ describe('A recorded call', () => {
     await rooms.call.stop();
   });
 
-  it('stops the recording once when the room fails', async () => {
+  it('takes no recording for its own that has run before it asked for one', async () => {
+    const rooms = recordedCall({ join: async () => rooms.latest().tell('recording-started') }, { fetch: RECORDED });
+    await rooms.call.start(TARGET);
+    assert.deepEqual(rooms.latest().sent, []);
+    assert.ok(!rooms.story().includes('video-recording-started completed'));
+    rooms.latest().tell('recording-started');
+    assert.equal(rooms.latest().sent.length, 1);
+    await rooms.call.stop();
+  });
+
+  it('stops the recording once when the room fails, and listens for none any more', async () => {
     const { call, latest } = recordedCall({}, { fetch: RECORDED });
     await call.start(TARGET);
     latest().fail({ action: 'error', errorMsg: 'gone' });
     latest().tell('left');
     await call.stop();
+    assert.equal(latest().listeners(), 0);
     assert.equal(latest().asked.filter((asked) => asked === 'stop recording').length, 1);
   });
 

@@ -68,7 +68,7 @@ export async function createCall(
 }
 
 /** The request's body: a text becomes the `…Id` field; what was not given is undefined, so absent from the JSON. */
-export function requestBody(target: CallTarget): Record<string, unknown> {
+function requestBody(target: CallTarget): Record<string, unknown> {
   const { assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled } = target;
   return {
     ...byIdOrDefinition('assistant', target.assistant),

@@ -1,7 +1,7 @@
 import type { CallFacts } from './call-request.ts';
+import { prepareRecording } from './media/recording.ts';
 import type { CallParts } from './options.ts';
 import { elapsed, type Progress } from './progress.ts';
-import { prepareRecording } from './recording.ts';
 import type { Room, RoomOptions } from './room.ts';
 import { listenToRoom } from './room-listeners.ts';
 import { setUpRoom } from './room-setup.ts';
@@ -38,7 +38,7 @@ export async function enterRoom(entry: EnterRoom): Promise<void> {
     room,
     requestRecording,
     recordingWanted: facts.videoRecordingEnabled,
-    tellErrors: by === 'start',
+    emitErrors: by === 'start',
   });
 }
 

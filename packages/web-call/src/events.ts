@@ -26,8 +26,8 @@ export interface WebCallEvents {
   'volume-level': [level: number];
   /**
    * What the assistant sent, parsed from JSON (an object with `type`, or any JSON value). The client adds one of its own
-   * after `call-end`: {@link ClosingStatusUpdate}, unless the assistant had already sent a status-update `ended`, or the
-   * room failed.
+   * after `call-end`: {@link ClosingStatusUpdate}, unless the assistant had already sent a status-update `ended`. After a
+   * fatal error of the room it comes when the room then tells that it was left, unless another call has begun by then.
    */
   message: [message: unknown];
   /** A video track of the assistant began. */
@@ -72,7 +72,7 @@ export interface CallStartProgress {
   metadata?: Readonly<Record<string, unknown>>;
 }
 
-export interface CallStartSuccess {
+interface CallStartSuccess {
   /** Milliseconds from the press to the end of the setup. */
   totalDuration: number;
   /** 'unknown' when the reply had no id. */
@@ -80,7 +80,7 @@ export interface CallStartSuccess {
   timestamp: string;
 }
 
-export interface CallStartFailed {
+interface CallStartFailed {
   /** `unknown` from `start`, `reconnect` from `reconnect`. */
   stage: 'unknown' | 'reconnect';
   /** Milliseconds since the press. */
@@ -110,7 +110,7 @@ export interface ReconnectContext {
 /** Every error carries a stage and a timestamp (specification, point 8), except the room's own, which comes unchanged. */
 export type CallError = ClientError | RoomFatalError;
 
-export type ClientError =
+type ClientError =
   | {
       type: 'validation-error';
       stage: 'input-validation';

@@ -1,6 +1,6 @@
 import { type SayOptions, sayMessage } from './app-messages.ts';
-import { guardedDevices } from './device-guards.ts';
 import { WebCallError } from './errors.ts';
+import { guardedDevices } from './media/device-guards.ts';
 import type { DeviceChoice } from './room.ts';
 import type { Session } from './session.ts';
 

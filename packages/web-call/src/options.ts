@@ -1,9 +1,9 @@
 import type { CallEndpoint } from './call-request.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { guardedAudioSource } from './device-guards.ts';
 import type { ErrorReport } from './error-reports.ts';
+import { guardedAudioSource } from './media/device-guards.ts';
+import type { Playback } from './media/playback.ts';
 import { isMobile } from './mobile.ts';
-import type { Playback } from './playback.ts';
 import type { RoomFactory, RoomOptions } from './room.ts';
 
 export interface WebCallOptions {
@@ -40,10 +40,10 @@ export interface WebCallOptions {
 }
 
 /** The events of a window that matter to a call. */
-export type PageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type PageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /** How long each part of starting may take, in milliseconds; a longer one fails the start. */
-export interface CallLimits {
+interface CallLimits {
   /** Creating the call. Default 20,000. */
   requestMs: number;
   /** Making the room: loading its library, and waiting for the room of the call before. Default 30,000. */

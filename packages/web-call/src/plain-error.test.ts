@@ -10,13 +10,14 @@ describe('Whatever is thrown', () => {
   circular.error = { error: circular };
   for (const [what, thrown, plain] of [
     ['an Error', new TypeError('no'), { message: 'no', name: 'TypeError' }],
+    ['an Error without a name', Object.assign(new Error('no'), { name: '' }), { message: 'no' }],
     ['a text', 'no', { message: 'no' }],
     [
       'a room event',
       { action: 'error', errorMsg: 'no', error: { type: 'ejected' } },
       { message: 'no', type: 'ejected' },
     ],
-    ['an error within', { error: { error: { message: 'no' } } }, { message: 'no' }],
+    ['an error within', { error: { error: { error: { message: 'no' } } } }, { message: 'no' }],
     ['a Response', new Response('x', { status: 500 }), { message: 'HTTP status 500', status: 500 }],
     ['an object without a text', { code: 5 }, { message: 'Unknown error' }],
     ['nothing', undefined, { message: 'Unknown error' }],

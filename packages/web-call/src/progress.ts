@@ -10,7 +10,7 @@ export interface Progress {
   step<T>(step: Step<T>): Promise<T>;
 }
 
-export type ProgressDetails = Pick<CallStartProgress, 'duration' | 'metadata'>;
+type ProgressDetails = Pick<CallStartProgress, 'duration' | 'metadata'>;
 
 interface Step<T> {
   stage: CallStage;

@@ -1,9 +1,9 @@
 import { PLAYABLE, receiveAppMessage } from './app-messages.ts';
-import { recoverAudio } from './audio-recovery.ts';
+import { recoverAudio } from './media/audio-recovery.ts';
+import { listenForSpeech } from './media/speech.ts';
 import type { CallParts } from './options.ts';
 import type { Room, StartedTrack } from './room.ts';
 import type { Session } from './session.ts';
-import { listenForSpeech } from './speech.ts';
 import { emitStepError } from './step-error.ts';
 
 /** Listens to everything the room tells, before it is joined, so that nothing early is lost; until the call ends. */
@@ -37,14 +37,14 @@ export function listenToRoom(session: Session, room: Room, parts: CallParts): vo
 function playTrack(session: Session, room: Room, { playback, speakerName }: CallParts, started: StartedTrack): void {
   const { participantId, participantName, local, kind, track } = started;
   if (local || participantName !== speakerName) return;
-  const tellPlayable = () => session.command(() => room.send(PLAYABLE));
+  const sendPlayable = () => session.command(() => room.send(PLAYABLE));
   if (kind === 'video') {
     session.emit('video', track);
-    tellPlayable();
+    sendPlayable();
     return;
   }
   const refused = (error: unknown) => emitStepError(session, 'audio-start-failed', 'audio-playback', error);
   playback?.play(participantId, track, refused).then((sounds) => {
-    if (sounds) tellPlayable();
+    if (sounds) sendPlayable();
   }, refused);
 }

@@ -15,7 +15,7 @@ interface RoomSetup {
   requestRecording: (() => void | Promise<void>) | null;
   recordingWanted: boolean;
   /** Whether a step that fails at once emits its error event too: `start` does, `reconnect` does not. */
-  tellErrors: boolean;
+  emitErrors: boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export function setUpRoom(setup: RoomSetup): void {
 }
 
 function ask(
-  { session, progress, tellErrors }: RoomSetup,
+  { session, progress, emitErrors }: RoomSetup,
   stage: CallStage,
   type: StepErrorType,
   request: (() => void | Promise<void>) | null,
@@ -55,7 +55,7 @@ function ask(
     asked?.catch((error) => emitStepError(session, type, stage, error));
   } catch (error) {
     session.emit('call-start-progress', failedProgress(stage, elapsed(since, clock), error, clock));
-    if (tellErrors) emitStepError(session, type, stage, error);
+    if (emitErrors) emitStepError(session, type, stage, error);
     session.signal.throwIfAborted();
     return;
   }

@@ -1,7 +1,7 @@
 import type { On } from './emitter.ts';
 
 /** As the specification names them (point 4, "Call-room states"). Leaving sets `left` unless the state is `error`. */
-export type RoomState = 'new' | 'joining' | 'joined' | 'left' | 'error';
+type RoomState = 'new' | 'joining' | 'joined' | 'left' | 'error';
 
 /**
  * Where a call takes place: the port between the web-call client and whatever carries sound and messages.
@@ -38,12 +38,12 @@ export interface Room {
   readonly levels: RoomLevels | null;
 }
 
-export interface JoinOptions {
+interface JoinOptions {
   /** The room's address: `webCallUrl` of the created call. */
   url: string;
 }
 
-export interface RoomVideo {
+interface RoomVideo {
   /** From now on the video of the others is received too, not only their sound. Called before joining. */
   receive(): void;
 }
@@ -65,11 +65,11 @@ export interface RecordingOptions {
 }
 
 /** Switches noise cancellation of the microphone; rejects when the browser or the room cannot. */
-export interface RoomNoiseCancellation {
+interface RoomNoiseCancellation {
   set(on: boolean): Promise<void>;
 }
 
-export interface RoomDevices {
+interface RoomDevices {
   choose(devices: DeviceChoice): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export interface DeviceChoice {
   outputDeviceId?: string;
 }
 
-export interface RoomLevels {
+interface RoomLevels {
   /** From now on `levels` comes about every `intervalMs` (at least 100). */
   observe(intervalMs: number): Promise<void>;
 }
@@ -104,7 +104,7 @@ export interface RoomEvents {
   'network-connection': [event: object];
   /** The room is lost; its state is `error`. `failure` says the same in words; a join under way rejects with it. */
   error: [error: RoomFatalError, failure: Error];
-  /** The room was left, by us or because it ended. At most once. */
+  /** The room was left, by us or because it ended; after `error` only if the room says so. At most once. */
   left: [];
 }
 
@@ -124,7 +124,7 @@ export interface RoomFatalError {
   error?: { type: string; msg: string; details?: unknown };
 }
 
-export interface RoomNonFatalError {
+interface RoomNonFatalError {
   /** `audio-processor-error` is the one the client acts on. */
   type: string;
   errorMsg: string;

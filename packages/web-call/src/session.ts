@@ -39,13 +39,19 @@ export interface Session {
   end(how: EndOfCall): Promise<void>;
 }
 
-export type EndOfCall =
+type EndOfCall =
   /** The visitor hung up, or the room was left: call-end and the closing status-update. */
   | { by: 'leaving' }
-  /** The room failed: call-end alone, since the visitor did not end it. */
+  /** The room failed: call-end, and the closing status-update only if the room then tells that it was left. */
   | { by: 'room-error' }
   /** The call could not be started: `announce` tells why, and there was no call to end. */
   | { by: 'failure'; announce: () => void };
+
+const CLOSING: ClosingStatusUpdate = {
+  type: 'status-update',
+  status: 'ended',
+  endedReason: 'customer-ended-call',
+};
 
 /** A room that has not left by then is given up, so that a new call can start. */
 export const LEAVE_LIMIT_MS = 3_000;
@@ -59,43 +65,37 @@ export interface SessionContext {
   report(error: unknown): void;
   /** The call just ended; `closed` resolves when its room is left. Comes before any listener hears of it. */
   onEnding(closed: Promise<void>): void;
+  /** Whether another call has begun, for whose end a listener would take what this one still says. */
+  isSucceeded(): boolean;
 }
 
 export function createSession(context: SessionContext): Session {
+  const { clock } = context;
   const controller = new AbortController();
   const cleanUps: (() => void | Promise<void>)[] = [];
+  const { announceEnd, ...announcements } = createAnnouncements(context);
   let room: Room | null = null;
   let closed: Promise<void> | null = null;
-  let silent = false;
-  let started = false;
-  let endAnnounced = false;
 
-  const emit: Emit<WebCallEvents> = (event, ...args) => {
-    if (!silent) context.emit(event, ...args);
-  };
-
-  function attempt(work: () => void | Promise<void>): void {
+  async function attempt(work: () => void | Promise<void>): Promise<void> {
     try {
-      work()?.catch(context.report);
+      await work();
     } catch (error) {
       context.report(error);
     }
   }
 
-  function announce(how: EndOfCall): void {
-    if (how.by === 'failure') how.announce();
-    if (how.by === 'failure' || room === null) return; // hung up before there was a room: no call began, so none ends
-    emit('call-end');
-    if (how.by === 'room-error' || endAnnounced) return;
-    emit('message', {
-      type: 'status-update',
-      status: 'ended',
-      endedReason: 'customer-ended-call',
-    } satisfies ClosingStatusUpdate);
+  async function leave(left: Room): Promise<void> {
+    let cancelLimit = () => {};
+    const limit = new Promise<void>((resolve) => {
+      cancelLimit = clock.after(LEAVE_LIMIT_MS, resolve);
+    });
+    await Promise.race([attempt(() => left.leave()), limit]);
+    cancelLimit();
   }
 
   return {
-    clock: context.clock,
+    clock,
     signal: controller.signal,
     get ended() {
       return closed !== null;
@@ -106,25 +106,17 @@ export function createSession(context: SessionContext): Session {
     established: false,
     callId: 'unknown',
     muted: context.muted,
-    emit,
+    ...announcements,
     enter(entered) {
       if (closed === null) room = entered;
-      else void leave(entered, context);
-    },
-    announceStart() {
-      if (started) return;
-      started = true;
-      emit('call-start');
+      else void leave(entered);
     },
     command(work) {
-      if (closed === null) attempt(work);
-    },
-    endWasAnnounced() {
-      endAnnounced = true;
+      if (closed === null) void attempt(work);
     },
     onEnd(cleanUp) {
       if (closed === null) cleanUps.push(cleanUp);
-      else attempt(cleanUp);
+      else void attempt(cleanUp);
     },
     abortStart(error) {
       controller.abort(error);
@@ -138,31 +130,58 @@ export function createSession(context: SessionContext): Session {
       });
       context.onEnding(closed);
       controller.abort();
-      for (const cleanUp of cleanUps.splice(0)) attempt(cleanUp);
-      announce(how);
-      silent = true;
+      for (const cleanUp of cleanUps.splice(0)) void attempt(cleanUp);
+      announceEnd(how, room, closed);
       if (room === null) leftRoom();
-      else void leave(room, context).then(leftRoom);
+      else void leave(room).then(leftRoom);
       return closed;
     },
   };
 }
 
-function leave(room: Room, context: SessionContext): Promise<void> {
-  return new Promise((resolve) => {
-    const cancelLimit = context.clock.after(LEAVE_LIMIT_MS, resolve);
-    const settle = () => {
-      cancelLimit();
-      resolve();
-    };
-    try {
-      room.leave().then(settle, (error) => {
-        context.report(error);
-        settle();
-      });
-    } catch (error) {
-      context.report(error);
-      settle();
-    }
-  });
+/** What the listeners hear of one call: its start and its end once each, and nothing after the end. */
+function createAnnouncements({ emit: announce, isSucceeded }: SessionContext) {
+  let started = false;
+  let silent = false;
+  let endAnnounced = false;
+
+  const emit: Emit<WebCallEvents> = (event, ...args) => {
+    if (!silent) announce(event, ...args);
+  };
+
+  function announceClosing(): void {
+    if (endAnnounced) return;
+    endAnnounced = true;
+    announce('message', CLOSING);
+  }
+
+  /** Until the room is left, or given up. */
+  function closeWhenLeft(failed: Room, closed: Promise<void>): void {
+    const off = failed.on('left', () => {
+      if (!isSucceeded()) announceClosing();
+    });
+    void closed.then(off);
+  }
+
+  return {
+    emit,
+    announceStart() {
+      if (started) return;
+      started = true;
+      emit('call-start');
+    },
+    endWasAnnounced() {
+      endAnnounced = true;
+    },
+    announceEnd(how: EndOfCall, room: Room | null, closed: Promise<void>): void {
+      if (how.by === 'failure') how.announce();
+      else if (room !== null) {
+        // Hung up before there was a room, no call began, so none ends.
+        emit('call-end');
+        if (how.by === 'leaving') announceClosing();
+        else closeWhenLeft(room, closed);
+      }
+      silent = true;
+    },
+  };
 }

@@ -52,31 +52,6 @@ export async function startCall(run: CallRun, target: CallTarget): Promise<WebCa
   }
 }
 
-/** Enters the room of a call created before. @throws what made it fail, when it was not ended meanwhile */
-export async function reconnectCall(run: CallRun, reply: WebCallReply): Promise<void> {
-  const { session, parts } = run;
-  const since = parts.clock.now();
-  const facts = factsOf(reply);
-  const { callId, videoRecordingEnabled: hasVideoRecording, voiceProvider } = facts;
-  const metadata = { callId, hasVideoRecording, voiceProvider };
-  session.callId = callId;
-  try {
-    const progress = createProgress(session);
-    progress.report('reconnect-initialization', 'started', { metadata });
-    const roomBefore = run.roomBefore();
-    if (roomBefore !== null) {
-      await progress.step({ stage: 'cleanup-existing-call', work: () => closing(run, roomBefore) });
-    }
-    await enterRoom({ session, progress, parts, facts, by: 'reconnect' });
-    succeed(run, since);
-    session.announceStart();
-  } catch (error) {
-    if (session.ended) return;
-    await fail(run, since, error, { isReconnect: true, ...metadata, isMobile: parts.mobile });
-    throw error;
-  }
-}
-
 function requestCall({ session, parts }: CallRun, target: CallTarget): Promise<WebCallReply> {
   const limit = { ms: parts.limits.requestMs, what: CREATION };
   return whileWanted(session, createCall(parts.endpoint, target, session.signal), limit);
@@ -87,11 +62,11 @@ function creationMetadata(reply: WebCallReply): Omit<CallFacts, 'webCallUrl'> {
   return { callId, videoRecordingEnabled, voiceProvider };
 }
 
-function closing({ session, parts }: CallRun, roomBefore: Promise<void>): Promise<void> {
+export function closing({ session, parts }: CallRun, roomBefore: Promise<void>): Promise<void> {
   return whileWanted(session, roomBefore, { ms: parts.limits.roomMs, what: 'cleanup-existing-call' });
 }
 
-function succeed({ session, established }: CallRun, since: number): void {
+export function succeed({ session, established }: CallRun, since: number): void {
   session.signal.throwIfAborted();
   established();
   const { callId, clock } = session;
@@ -99,7 +74,7 @@ function succeed({ session, established }: CallRun, since: number): void {
 }
 
 /** Tells of a failed start and lets go of its room; a call that was ended did not fail. */
-async function fail(
+export async function fail(
   run: CallRun,
   since: number,
   thrown: unknown,

@@ -77,6 +77,32 @@ describe('Starting a call', () => {
     ]);
   });
 
+  it("calls a browser's own fetch, which refuses to be called as a method", async () => {
+    const { call } = recordedCall(
+      {},
+      {
+        async fetch(this: unknown) {
+          return this === undefined ? Response.json(REPLY) : assert.fail('Illegal invocation');
+        },
+      },
+    );
+    assert.deepEqual(await call.start(TARGET), REPLY);
+    await call.stop();
+  });
+
+  it('tells no negative durations when the clock is set back meanwhile', async () => {
+    const { call, clock, all } = recordedCall({ join: async () => clock.setBack(60_000) });
+    await call.start(TARGET);
+    assert.deepEqual(all('call-start-success'), [
+      { totalDuration: 0, callId: 'call-1', timestamp: '2029-12-31T23:59:00.000Z' },
+    ]);
+    assert.deepEqual(
+      all('call-start-progress').flatMap((event) => Object(event).duration ?? []),
+      [0, 0, 0, 0, 0],
+    );
+    await call.stop();
+  });
+
   it('waits 1,000 ms for the permissions of a phone', async () => {
     const { call, clock, events, story } = recordedCall({}, { userAgent: 'Mozilla/5.0 (Linux; Android 15)' });
     const started = call.start(TARGET);

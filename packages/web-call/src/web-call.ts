@@ -1,39 +1,23 @@
-import { createCallLine, type LineState } from './call-line.ts';
-import { type CallTarget, isCreatedCall, type WebCallReply } from './call-request.ts';
-import type { Clock } from './clock.ts';
-import { createEmitter, type Emit, type On } from './emitter.ts';
-import { masked, reportKind } from './error-reports.ts';
+import { type CallClient, createCallClient } from './call-client.ts';
+import { factsOf, isCreatedCall, type WebCallReply } from './call-request.ts';
+import { enterRoom } from './enter-room.ts';
 import { WebCallError } from './errors.ts';
-import type { WebCallEvents } from './events.ts';
-import { type InCall, inCall } from './in-call.ts';
-import { resolveOptions, type WebCallOptions } from './options.ts';
-import { plainError } from './plain-error.ts';
-import { timestamp } from './progress.ts';
-import { reconnectCall, startCall } from './start-call.ts';
+import type { WebCallOptions } from './options.ts';
+import { createProgress } from './progress.ts';
+import { type CallRun, closing, fail, succeed } from './start-call.ts';
 
 export type { SayOptions } from './app-messages.ts';
+export type { CallClient } from './call-client.ts';
 export type { CallTarget, WebCallReply } from './call-request.ts';
 export type { ErrorReport } from './error-reports.ts';
 export { WebCallError } from './errors.ts';
 export type { CallError, CallStartProgress, WebCallEvents } from './events.ts';
+export type { Playback } from './media/playback.ts';
 export type { WebCallOptions } from './options.ts';
-export type { Playback } from './playback.ts';
 export type { DeviceChoice, Room, RoomEvents, RoomFactory } from './room.ts';
 
-/** A visitor's call to the voice assistant, one at a time. Make one per page, outside of any component. */
-export interface WebCall extends InCall {
-  /** `active` once start or reconnect has set the call up; `ending` until its room is left. */
-  readonly state: LineState['name'];
-  /**
-   * Creates a call and joins its room. Call it within the visitor's press, since sound may begin only from there.
-   *
-   * Resolves with the platform's reply; with null when the call could not be started (after `call-start-failed` and
-   * `error`), when it was ended meanwhile (no error), or when a call is under way already (that one goes on).
-   * A call that is still ending is waited for.
-   * @throws WebCallError `nothing-to-call` 'Assistant or Squad or Workflow must be provided.', after a validation-error
-   *   event, whether or not a call is under way; `disposed`
-   */
-  start(target: CallTarget): Promise<WebCallReply | null>;
+/** A client that can also join a call again, as after a reload of its page. */
+export interface WebCall extends CallClient {
   /**
    * Joins the room of a call that was created before; `call-start` follows at once. Resolves quietly when it was ended
    * meanwhile.
@@ -41,59 +25,13 @@ export interface WebCall extends InCall {
    *   or what made it fail, after `call-start-failed` and `error`
    */
   reconnect(call: Partial<WebCallReply>): Promise<void>;
-  /**
-   * Hangs up: the listeners hear `call-end` before it returns. Resolves when the room is left, after 3 s at the latest; at
-   * once without a call. May be called again and again. Never rejects.
-   */
-  stop(): Promise<void>;
-  /** Asks the assistant to end the call, and hangs up without waiting. */
-  end(): void;
-  /** Adds a listener; the function returned removes it. See {@link WebCallEvents}. */
-  on: On<WebCallEvents>;
-  /** Hangs up and forgets every listener; the client cannot be used again. Resolves as {@link stop}. */
-  dispose(): Promise<void>;
 }
 
 /** Makes a client; nothing is loaded, asked for or listened to until its first call. */
 export function createWebCall(options: WebCallOptions): WebCall {
-  const parts = resolveOptions(options);
-  const { clock } = parts;
-  let disposed = false;
-
-  const { emit, on, clear } = createEmitter<WebCallEvents>((error, event) =>
-    report('listener-error', { ...plainError(error), event }),
-  );
-  const line = createCallLine(parts, emit, (error) => report('room-command', plainError(error)));
-  on('error', (error) => {
-    const kind = reportKind(error);
-    if (kind !== null) report(kind, error);
-  });
-
-  function report(kind: string, error: unknown): void {
-    try {
-      options.reportError?.({ kind, callId: line.callId(), error: masked(error) });
-    } catch {
-      // Whoever takes the reports has failed: there is nobody left to tell.
-    }
-  }
-
-  function refuseDisposed(): void {
-    if (disposed) throw new WebCallError('disposed', 'The web call was disposed of.');
-  }
-
-  return {
-    get state() {
-      return line.state();
-    },
-    async start(target) {
-      refuseDisposed();
-      if (!target.assistant && !target.squad && !target.workflow) throw nothingToCall(emit, clock);
-      if (line.current() === null) return startCall(line.begin(), target);
-      const metadata = { reason: 'already-started' };
-      emit('call-start-progress', { stage: 'validation', status: 'failed', timestamp: timestamp(clock), metadata });
-      return null;
-    },
-    async reconnect(call) {
+  const { client, line, refuseDisposed } = createCallClient(options);
+  return Object.assign(client, {
+    async reconnect(call: Partial<WebCallReply>) {
       refuseDisposed();
       if (line.current() !== null) {
         const message = 'Cannot reconnect while a call is already in progress. Call stop() first.';
@@ -104,27 +42,30 @@ export function createWebCall(options: WebCallOptions): WebCall {
       }
       await reconnectCall(line.begin(), call);
     },
-    stop: line.stop,
-    end: line.end,
-    ...inCall(line.current),
-    on,
-    dispose() {
-      disposed = true;
-      const closed = line.stop();
-      clear();
-      return closed;
-    },
-  };
+  });
 }
 
-function nothingToCall(emit: Emit<WebCallEvents>, clock: Clock): WebCallError {
-  const error = new WebCallError('nothing-to-call', 'Assistant or Squad or Workflow must be provided.');
-  emit('error', {
-    type: 'validation-error',
-    stage: 'input-validation',
-    message: error.message,
-    error: plainError(error),
-    timestamp: timestamp(clock),
-  });
-  return error;
+/** Enters the room of a call created before. @throws what made it fail, when it was not ended meanwhile */
+async function reconnectCall(run: CallRun, reply: WebCallReply): Promise<void> {
+  const { session, parts } = run;
+  const since = parts.clock.now();
+  const facts = factsOf(reply);
+  const { callId, videoRecordingEnabled: hasVideoRecording, voiceProvider } = facts;
+  const metadata = { callId, hasVideoRecording, voiceProvider };
+  session.callId = callId;
+  try {
+    const progress = createProgress(session);
+    progress.report('reconnect-initialization', 'started', { metadata });
+    const roomBefore = run.roomBefore();
+    if (roomBefore !== null) {
+      await progress.step({ stage: 'cleanup-existing-call', work: () => closing(run, roomBefore) });
+    }
+    await enterRoom({ session, progress, parts, facts, by: 'reconnect' });
+    succeed(run, since);
+    session.announceStart();
+  } catch (error) {
+    if (session.ended) return;
+    await fail(run, since, error, { isReconnect: true, ...metadata, isMobile: parts.mobile });
+    throw error;
+  }
 }

@@ -1,28 +1,34 @@
-import type { Session } from '@downspout/office-api/session';
+import type { Session, SessionEndReason } from '@downspout/office-api/session';
+import { urls } from '@downspout/office-api/urls';
 import type { QueryClient } from '@tanstack/react-query';
 import { get, refusalOf } from './http.ts';
+import { keyOf } from './key-of.ts';
 
-export const SESSION_KEY = ['/api', 'session'] as const;
-/** Followed by whose it is, and of which lead. */
-export const NOTE_DRAFT = 'note-draft';
-/** True when the last session has ended by itself. */
+export const SESSION_KEY = keyOf(urls.session);
+/** Followed by whose it is, of which lead, and what. */
+export const DRAFT = 'draft';
+/** Why the last session is over although nobody has signed out here (`EndedBecause`). */
 export const ENDED_KEY = ['session-ended'] as const;
 
+/** Null while there is a session, and after signing out. */
+export type EndedBecause = SessionEndReason | 'unknown' | null;
+
 /**
- * From now on somebody else, or nobody (null), is signed in: nothing that was fetched for the one before is shown. Only the
- * notes that were being written wait for who wrote them.
+ * From now on somebody else, or nobody (null), is signed in: nothing that was fetched for the one before is shown. Only what
+ * was being written waits for who wrote it.
  */
 export function changeSession(client: QueryClient, session: Session | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey, session) });
   // What was asked while somebody signed out may have been refused just before.
-  client.setQueryData(ENDED_KEY, false);
+  client.setQueryData<EndedBecause>(ENDED_KEY, null);
   client.setQueryData(SESSION_KEY, session);
 }
 
-/** The session is over, although nobody has signed out; the sign-in says so. */
-export function noticeEnd(client: QueryClient): void {
-  if (!client.getQueryData<Session | null>(SESSION_KEY)) return;
-  client.setQueryData<boolean>(ENDED_KEY, true);
+/** Should this error say that the session is over, although nobody has signed out, the sign-in says so, and why. */
+export function noticeEnd(client: QueryClient, error: unknown): void {
+  const refusal = refusalOf(error);
+  if (refusal?.code !== 'signed_out' || !client.getQueryData<Session | null>(SESSION_KEY)) return;
+  client.setQueryData<EndedBecause>(ENDED_KEY, refusal.reason ?? 'unknown');
   client.setQueryData(SESSION_KEY, null);
 }
 
@@ -40,11 +46,11 @@ export async function checkSession(client: QueryClient): Promise<void> {
   try {
     takeSession(client, await get<Session>(SESSION_KEY.join('/')));
   } catch (error) {
-    if (refusalOf(error)?.code === 'signed_out') noticeEnd(client);
+    noticeEnd(client, error);
   }
 }
 
 function isKept(queryKey: readonly unknown[], session: Session | null): boolean {
   if ([SESSION_KEY, ENDED_KEY].some((key) => key.join('/') === queryKey.join('/'))) return true;
-  return queryKey[0] === NOTE_DRAFT && (session === null || queryKey[1] === session.username);
+  return queryKey[0] === DRAFT && (session === null || queryKey[1] === session.username);
 }

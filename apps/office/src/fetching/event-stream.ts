@@ -1,13 +1,14 @@
+import { urls } from '@downspout/office-api/urls';
 import type { Connection } from './live-leads.ts';
 
-const URL = '/api/events';
+const URL = urls.events;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** The server says something every 15 s: what has been silent for longer is dead, although the connection looks open. */
 const LONGEST_SILENCE_MS = 40_000;
 const TYPES = ['ready', 'leads', 'reset'] as const;
 
-export type StreamEvent = { readonly type: (typeof TYPES)[number]; readonly data: string; readonly id: string };
+type StreamEvent = { readonly type: (typeof TYPES)[number]; readonly data: string; readonly id: string };
 
 export interface EventStreamOptions {
   readonly onEvent: (event: StreamEvent) => void;

@@ -1,8 +1,6 @@
+import { ANSWER_TIMEOUT_MS } from '@downspout/office-api/limits';
 import type { Refusal } from '@downspout/office-api/session';
 import { activityHeaders } from './user-activity.ts';
-
-/** How long an answer may take, in ms. The server waits for whoever it asks itself, such as the voice platform, 15 s at most. */
-const TIMEOUT_MS = 30_000;
 
 /** An answer that is no success. The message is the specification's `status: body`. */
 export class HttpError extends Error {
@@ -34,7 +32,7 @@ export class UnansweredError extends Error {
 
 /** Fetches with cookies, for as long as an answer may take. What comes too late fails as a `TimeoutError`. */
 export function request(url: string, { signal, headers, ...init }: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   return fetch(url, {
     ...init,
     credentials: 'include',

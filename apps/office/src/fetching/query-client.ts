@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { noticeEnd } from './change-session.ts';
-import { refusalOf, request, throwUnlessOk } from './http.ts';
+import { request, throwUnlessOk } from './http.ts';
 
 /**
  * The specification's "Default data fetching" (point 7): GET of the key's segments joined by slashes, with cookies, read as
@@ -17,9 +17,7 @@ export function fetchKey<Data>({ on401 }: { on401: 'fail' | 'null' }): QueryFunc
 
 /** No retries, no refetch on an interval or on focus, never stale. A session that is over is noticed by any answer. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => {
-    if (refusalOf(error)?.code === 'signed_out') noticeEnd(client);
-  };
+  const onError = (error: unknown) => noticeEnd(client, error);
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -19,68 +19,25 @@ export function shareEventStream(handlers: Handlers): () => void {
   const channel = new BroadcastChannel(NAME);
   let lastId = '';
   let connection: Connection = 'connecting';
-  let isClosed = false;
-  /** Of the stream, while this tab holds it. */
-  let release: (() => void) | null = null;
-  let queue = new AbortController();
-
   channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
-  document.addEventListener('visibilitychange', holdIfLookedAt);
-  tell({ type: 'hello' });
-  if (document.visibilityState === 'visible') holdIfLookedAt();
-  else hold({ signal: queue.signal });
-  return close;
-
-  function holdIfLookedAt(): void {
-    if (document.visibilityState !== 'visible' || release !== null) return;
-    queue.abort();
-    queue = new AbortController();
-    // A tab in the background may be asleep with the lock, as on phones.
-    hold({ steal: true });
-  }
-
-  function hold(options: LockOptions): void {
-    let letGo = () => {};
-    const holding = (): Promise<void> | undefined => {
-      if (isClosed) return;
-      const closeStream = openOwn();
-      return new Promise((resolve) => {
-        letGo = () => {
-          if (release === letGo) release = null;
-          closeStream();
-          resolve();
-        };
-        release = letGo;
-      });
-    };
-    navigator.locks.request(NAME, options, holding).catch(() => {
-      // Another tab has taken it, or this one has left the queue in order to take it.
-      letGo();
-      if (release === null && !options.signal?.aborted && !isClosed) hold({ signal: queue.signal });
-    });
-  }
-
-  function openOwn(): () => void {
-    return openEventStream({
+  channel.postMessage({ type: 'hello' } satisfies Message);
+  const turn = takeTurns(() =>
+    openEventStream({
       lastId,
       onEvent: (event) => both({ type: 'event', event }),
       onConnection: (now) => both({ type: 'connection', connection: now }),
       onRefused: handlers.onRefused,
-    });
-  }
+    }),
+  );
 
   function both(message: Message): void {
-    tell(message);
+    channel.postMessage(message);
     hear(message);
-  }
-
-  function tell(message: Message): void {
-    if (!isClosed) channel.postMessage(message);
   }
 
   function hear(message: Message): void {
     if (message.type === 'hello') {
-      if (release !== null) tell({ type: 'connection', connection });
+      if (turn.isOurs()) channel.postMessage({ type: 'connection', connection } satisfies Message);
     } else if (message.type === 'connection') {
       connection = message.connection;
       handlers.onConnection(connection);
@@ -90,11 +47,59 @@ export function shareEventStream(handlers: Handlers): () => void {
     }
   }
 
-  function close(): void {
-    isClosed = true;
-    document.removeEventListener('visibilitychange', holdIfLookedAt);
-    queue.abort();
-    release?.();
+  return () => {
+    turn.end();
     channel.close();
+  };
+}
+
+/** Opens the stream in the tab that was looked at last, and closes it once that is another. */
+function takeTurns(open: () => () => void): { isOurs(): boolean; end(): void } {
+  /** Gives the turn back, while it is ours. */
+  let release: (() => void) | null = null;
+  let queue = new AbortController();
+  let isOver = false;
+
+  document.addEventListener('visibilitychange', takeIfLookedAt);
+  if (document.visibilityState === 'visible') takeIfLookedAt();
+  else ask({ signal: queue.signal });
+
+  function takeIfLookedAt(): void {
+    if (document.visibilityState !== 'visible' || release !== null) return;
+    queue.abort();
+    queue = new AbortController();
+    // A tab in the background may be asleep with the lock, as on phones.
+    ask({ steal: true });
   }
+
+  function ask(options: LockOptions): void {
+    let giveBack = () => {};
+    const hold = (): Promise<void> | undefined => {
+      if (isOver) return;
+      const closeStream = open();
+      return new Promise((resolve) => {
+        giveBack = () => {
+          if (release === giveBack) release = null;
+          closeStream();
+          resolve();
+        };
+        release = giveBack;
+      });
+    };
+    navigator.locks.request(NAME, options, hold).catch(() => {
+      // Another tab has taken it, or this one has left the queue in order to take it.
+      giveBack();
+      if (release === null && !options.signal?.aborted && !isOver) ask({ signal: queue.signal });
+    });
+  }
+
+  return {
+    isOurs: () => release !== null,
+    end() {
+      isOver = true;
+      document.removeEventListener('visibilitychange', takeIfLookedAt);
+      queue.abort();
+      release?.();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkSession } from './change-session.ts';
+import { LEADS_KEY } from './key-of.ts';
 import { addChanged, type ChangedLeads, readLeadsChanged, setConnection } from './live-leads.ts';
 import { shareEventStream } from './shared-event-stream.ts';
 
@@ -21,8 +22,8 @@ export function useLiveLeads(): void {
 
     function onChanged(changed: ChangedLeads): void {
       addChanged(client, changed);
-      if (changed.all) client.invalidateQueries({ queryKey: ['/api', 'leads'] });
-      for (const id of changed.ids) client.invalidateQueries({ queryKey: ['/api', 'leads', id] });
+      if (changed.all) client.invalidateQueries({ queryKey: LEADS_KEY });
+      for (const id of changed.ids) client.invalidateQueries({ queryKey: [...LEADS_KEY, id] });
     }
   }, [client]);
 }

@@ -1,11 +1,12 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keyOf } from './key-of.ts';
 
 /**
- * The pages shown so far of a list, the newest first, one query each. `name`: the list's, below `/api/`; `query`: what
+ * The pages shown so far of a list, the newest first, one query each. `url`: the list's; `query`: what
  * narrows it, without a question mark. A page's `next` says before what the one after it begins; null at the end.
  */
-export function usePages<Page extends { readonly next: string | null }>(name: string, query: string) {
+export function usePages<Page extends { readonly next: string | null }>(url: string, query: string) {
   /** Where each further page begins, of this query alone. */
   const [further, setFurther] = useState<{ query: string; cursors: readonly string[] }>({ query, cursors: [] });
   const cursors = further.query === query ? further.cursors : [];
@@ -16,7 +17,7 @@ export function usePages<Page extends { readonly next: string | null }>(name: st
   const results = useQueries({
     queries: queries.map(
       (one): UseQueryOptions<Page> => ({
-        queryKey: ['/api', one === '' ? name : `${name}?${one}`],
+        queryKey: keyOf(one === '' ? url : `${url}?${one}`),
         refetchOnMount: 'always',
       }),
     ),
@@ -29,6 +30,7 @@ export function usePages<Page extends { readonly next: string | null }>(name: st
     /** Of one of them nothing is known yet. */
     isPending: results.some((result) => result.isPending && result.isFetching),
     isFetching: results.some((result) => result.isFetching),
+    /** Also while the pages that are shown are read anew: a press must not get lost by that. */
     hasMore: next !== null,
     showMore() {
       if (next !== null) setFurther({ query, cursors: [...cursors, next] });

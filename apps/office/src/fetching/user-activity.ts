@@ -2,7 +2,7 @@ import { USER_ACTIVITY } from '@downspout/office-api/session';
 
 /** By which a browser tells that somebody is there. What assistive technology does comes as a click or an input alone. */
 const PRESSES = ['keydown', 'pointerdown', 'click', 'input'] as const;
-/** The office asks something each minute by itself (`use-books.ts`), so that no press goes without a request. In ms. */
+/** The office asks something each minute by itself (`use-delivery-totals.ts`), so that no press goes without a request. In ms. */
 const RECENT_MS = 2 * 60_000;
 
 let pressedAt = Number.NEGATIVE_INFINITY;

@@ -1,13 +1,13 @@
-import { frame } from '@downspout/business/office/frame';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { useTitle } from '../ui/use-title.ts';
+import { frame } from '../words/frame.ts';
 
 export function NotFoundScreen() {
   useTitle('404');
   return (
     <main className="narrow">
       <h1>{frame.notFound}</h1>
-      <Link to="/">{frame.toInbox}</Link>
+      <Link href="/">{frame.toInbox}</Link>
     </main>
   );
 }

@@ -1,5 +1,5 @@
-import { fields } from '@downspout/business/office/frame';
 import { type ComponentProps, useId, useState } from 'react';
+import { fields } from '../words/frame.ts';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { frame } from '@downspout/business/office/frame';
 import { HttpError, isTimeout, UnansweredError } from '../fetching/http.ts';
+import { frame } from '../words/frame.ts';
 
 /** Says that something did not work; announced when it appears. */
 export function Problem({ children }: { readonly children: string }) {
@@ -10,8 +10,8 @@ export function Problem({ children }: { readonly children: string }) {
   );
 }
 
-/** In words for what the screen has no own words for. */
-export function wordsOf(error: Error): string {
+/** For errors that a screen has no message of its own for. */
+export function errorMessage(error: Error): string {
   if (error instanceof HttpError) return frame.failed;
   if (error instanceof UnansweredError) return frame.unanswered;
   return isTimeout(error) ? frame.late : frame.offline;
@@ -28,7 +28,7 @@ interface FailedToLoadProps {
 export function FailedToLoad({ error, missing, onRetry }: FailedToLoadProps) {
   return (
     <div className="panel failed">
-      <Problem>{missing === undefined ? wordsOf(error) : `${missing} ${wordsOf(error)}`}</Problem>
+      <Problem>{missing === undefined ? errorMessage(error) : `${missing} ${errorMessage(error)}`}</Problem>
       <button type="button" onClick={onRetry}>
         {frame.tryAgain}
       </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time in ms since the epoch, told anew after each `everyMs`; by default each minute. */
+/** The time in ms since the epoch, updated every `everyMs`; by default each minute. */
 export function useNow(everyMs = MINUTE_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

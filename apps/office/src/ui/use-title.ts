@@ -1,9 +1,12 @@
-import { frame } from '@downspout/business/office/frame';
 import { useEffect } from 'react';
+import { isDemo } from '../demo/demo-page.ts';
+import { demo } from '../words/demo.ts';
+import { frame } from '../words/frame.ts';
 
 /** Names the screen in the browser's tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} – ${frame.name}`;
+    const whole = `${title} – ${frame.name}`;
+    document.title = isDemo ? demo.title(whole) : whole;
   }, [title]);
 }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { eraseCalls } from '../office/erasing/erase-calls.ts';
+import { addCall } from '../office/testing/calls.ts';
+import { storeText } from '../office/testing/store-bytes.ts';
 import type { Store } from '../store/database.ts';
+import { storeName } from '../store/store-name.ts';
 import type { DeliveryState } from '../store/tables.ts';
-import { type Engine, onEachEngine } from '../testing/engines.ts';
+import { type Engine, onEachNewDatabase } from '../testing/engines.ts';
+import { storeCallNews } from '../voice/store-call-news.ts';
 import { restoredWords } from './command-words.ts';
-import { withoutPassword } from './postgres-programs.ts';
 import { restore } from './restore.ts';
 import type { Restored } from './restored.ts';
 import { backedUp, whileOpen } from './testing/backed-up.ts';
@@ -13,7 +17,7 @@ import { backedUp, whileOpen } from './testing/backed-up.ts';
 const NOW = Date.UTC(2026, 10, 21, 19);
 const STATES: readonly DeliveryState[] = ['waiting', 'held', 'no-destination', 'delivered', 'waiting'];
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('who has texted STOP or START since the backup has done so in the restored store, too', async () => {
     const { file } = await backedUp(engine, STATES.length, (store) => say(store, ['before']));
     await whileOpen(engine, (store) => say(store, ['after', 'last']));
@@ -72,6 +76,33 @@ onEachEngine((engine) => {
     assert.equal(state, 'dead');
   });
 
+  test('what was said in calls that were erased since the backup is gone from the restored store, and is not kept anew', async () => {
+    const { file, ids } = await backedUp(engine, 1, async (store, [leadId = '']) => {
+      await addCall(store, { id: 'erased', transcript: 'User: Quirinius', summary: 'Rumpel', calls_back: leadId });
+      await addCall(store, { id: 'other', transcript: 'User: hi' });
+    });
+    await whileOpen(engine, async (store) => {
+      await addCall(store, { id: 'later', transcript: 'User: Quirinius' });
+      const now = 5;
+      await store.db.transaction().execute((transaction) => eraseCalls(transaction, ['erased', 'later'], now));
+    });
+    for (const now of [NOW, NOW + 1]) await restoreFrom(engine, file, now);
+    await whileOpen(engine, async (store) => {
+      await storeCallNews(store, { ...REPORT, id: 'later' }, NOW);
+      const calls = await store.db
+        .selectFrom('calls')
+        .select(['id', 'transcript', 'summary', 'erased_at', 'calls_back'])
+        .orderBy('id')
+        .execute();
+      assert.deepEqual(calls, [
+        { id: 'erased', transcript: null, summary: null, erased_at: NOW + 1, calls_back: ids[0] },
+        { id: 'later', transcript: null, summary: null, erased_at: 5, calls_back: null },
+        { id: 'other', transcript: 'User: hi', summary: null, erased_at: null, calls_back: null },
+      ]);
+      assert.doesNotMatch(await storeText(store, engine), /quirinius|rumpel/i);
+    });
+  });
+
   test('who was shut out of the office since the backup is shut out of the restored store, too', async () => {
     const { file } = await backedUp(engine, 1, ({ db }) =>
       db.insertInto('users').values(['bob', 'ana'].map(user)).execute(),
@@ -105,19 +136,22 @@ onEachEngine((engine) => {
 
   test('the words say where it was restored to, and no password', async () => {
     const { file } = await backedUp(engine, STATES.length);
-    const place = engine.databaseUrl().replace(/^file:/, '');
+    const place = storeName(engine.databaseUrl()).replace(/^file:/, '');
     const words = restoredWords(await restoreFrom(engine, file));
     assert.ok(words.includes(`, into ${place}.\n`), words);
   });
 });
 
-test('the address of a database is told without its password, wherever that stands', () => {
-  const told = ['postgres://ana:p%40ss@db:5433/leads', 'postgres://ana@db/leads?password=p%40ss&sslmode=require'];
-  assert.deepEqual(told.map(withoutPassword), [
-    'postgres://ana@db:5433/leads',
-    'postgres://ana@db/leads?password=…&sslmode=require',
-  ]);
-});
+const REPORT = {
+  status: 'ended',
+  isReport: true,
+  startedAt: 1,
+  endedAt: 2,
+  endedReason: null,
+  transcript: 'User: Quirinius',
+  summary: null,
+  recordingUrl: null,
+} as const;
 
 const event = (id: string) => ({
   id,

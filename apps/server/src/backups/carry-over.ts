@@ -29,6 +29,8 @@ export interface CarryOver {
   /** Of leads that were erased since: nothing waits any more. And then nobody can make it wait again. */
   readonly endDeliveries: string;
   readonly markDeliveries: string;
+  /** Transcripts of calls erased since are erased, and later reports of them are not kept. */
+  readonly eraseCalls: readonly string[];
   /** Whoever was shut out of the office since stays shut out. */
   readonly disableUsers: string;
   /** Answers how many were ended, as `count`. */
@@ -47,6 +49,7 @@ export function carryOver(restored: SeenStore, present: SeenStore, now: number):
   const erased = `select id from ${to}.leads where erased_at is null
     and id in (select id from ${from}.leads where erased_at is not null
       union select lead_id from ${from}.deliveries where erased_at is not null)`;
+  const erasedCalls = `select id from ${from}.calls where erased_at is not null`;
   return {
     erasedSince: `${erased} order by id`,
     optOuts: `insert into ${to}.opt_out_events (${columns}) select ${columns} from ${from}.opt_out_events
@@ -54,9 +57,19 @@ export function carryOver(restored: SeenStore, present: SeenStore, now: number):
     endDeliveries: `update ${to}.deliveries set state = 'dead', settled_at = ${now}, lease_token = null, leased_until = null
       where state in ('waiting', 'held') and lead_id in (${erased})`,
     markDeliveries: `update ${to}.deliveries set erased_at = ${now} where lead_id in (${erased})`,
+    eraseCalls: [
+      `update ${to}.calls set transcript = null, summary = null, recording_url = null, status = 'ended', erased_at = ${now}
+        where erased_at is null and id in (${erasedCalls})`,
+      `delete from ${to}.live_calls where call_id in (${erasedCalls})`,
+      // Without the lead that it called back, which need not be there.
+      `insert into ${to}.calls (${CALL_COLUMNS}) select ${CALL_COLUMNS} from ${from}.calls
+        where erased_at is not null and id not in (select id from ${to}.calls)`,
+    ],
     disableUsers: `update ${to}.users set disabled_at = ${now} where disabled_at is null
       and id in (select id from ${from}.users where disabled_at is not null)`,
     countEnded: `select count(*) as count from ${to}.deliveries
       where state = 'dead' and settled_at = ${now} and lead_id in (${erased})`,
   };
 }
+
+const CALL_COLUMNS = 'id, provider, status, started_at, ended_at, ended_reason, first_seen_at, updated_at, erased_at';

@@ -46,7 +46,7 @@ export function checkContents(file: string, found: StoreFacts, manifest: Manifes
     throw new BackupError(`${file} is not what its manifest says: ${difference}. Take another backup.`);
 }
 
-/** Whether this is a SQLite file, as far as its beginning tells. Leaves alone what SQLite itself would tidy up. */
+/** Whether this is a SQLite file, judged by its header. Reads its first bytes only: as a database SQLite would clean up files beside it. */
 export async function isSqlite(path: string): Promise<boolean> {
   return (await beginningOf(path).catch(() => '')).startsWith(BEGINNINGS[0][0]);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { runCommand } from '../run-command.ts';
 
 /** What may be typed behind the command. */

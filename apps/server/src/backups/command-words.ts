@@ -1,6 +1,6 @@
 import type { StoreFacts } from './facts.ts';
 import type { Manifest } from './manifest.ts';
-import type { Moved } from './move.ts';
+import type { Moved } from './move/move.ts';
 import type { Kept, Restored } from './restored.ts';
 
 export function backedUpWords(file: string, manifest: Manifest): string {
@@ -11,12 +11,12 @@ To put it back: npm run restore -- ${file}`;
 }
 
 /** Such as `1,204 leads (newest 2026-11-21T19:00:00.000Z) and 1,300 deliveries`. */
-export function contentsWords({ counts, newestLead }: StoreFacts): string {
+function contentsWords({ counts, newestLead }: StoreFacts): string {
   const newest = newestLead === null ? '' : ` (newest ${arrivalOf(newestLead)})`;
   return `${numberWords(counts.leads ?? 0)} leads${newest} and ${numberWords(counts.deliveries ?? 0)} deliveries`;
 }
 
-export function numberWords(count: number): string {
+function numberWords(count: number): string {
   return count.toLocaleString('en-US');
 }
 

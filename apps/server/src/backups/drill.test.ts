@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { type Receiver, startReceiver } from '../deliveries/testing/receiver.ts';
-import { readBooks } from '../office/deliveries/books.ts';
+import { readDeliveryTotals } from '../office/deliveries/delivery-totals.ts';
 import { openStore, type Store } from '../store/database.ts';
-import { type Engine, onEachEngine } from '../testing/engines.ts';
+import { type Engine, onEachNewDatabase } from '../testing/engines.ts';
 import { quoteBody } from '../testing/lead-bodies.ts';
-import { type RunningServer, startServer } from '../testing/running-server.ts';
+import { COMPILED, type RunningServer, startServer } from '../testing/running-server.ts';
 import { readManifest } from './manifest.ts';
 import { temporaryFolder } from './testing/seeded-store.ts';
 
@@ -24,7 +24,7 @@ const LEADS_AFTER = 20;
 /** The whole drill; a lead that is lost would be waited for without end. */
 const PATIENCE_MS = 100_000;
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('a backup made while leads come in is restored elsewhere with every lead acknowledged before it', {
     timeout: PATIENCE_MS,
   }, async () => {
@@ -52,8 +52,8 @@ onEachEngine((engine) => {
     if (engine.name === 'postgres') await store.db.updateTable('deliveries').set({ leased_until: 0 }).execute();
     const server = await serve(engine, receiver, elsewhere);
     await allDelivered(store);
-    const books = await readBooks(store);
-    assert.deepEqual(books, {
+    const totals = await readDeliveryTotals(store);
+    assert.deepEqual(totals, {
       accepted: held,
       delivered: held,
       dead: 0,
@@ -131,7 +131,7 @@ function postLeads({ url }: RunningServer, acknowledged: string[]) {
 /** The very command that an operator types. */
 async function npmRun(name: string, args: string[], databaseUrl: string): Promise<string> {
   const script = fileURLToPath(new URL(`../../../../scripts/${name}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+  const env = { ...COMPILED, PATH: process.env.PATH, DATABASE_URL: databaseUrl };
   return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
 }
 

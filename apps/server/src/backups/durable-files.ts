@@ -4,7 +4,7 @@ import { access, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Backups hold all that visitors told: for nobody else on the machine. */
+/** Backups hold personal data: no other user of the machine may read them. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 

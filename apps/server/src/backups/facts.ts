@@ -11,7 +11,7 @@ export interface StoreFacts {
   readonly newestLead: string | null;
 }
 
-/** Tables in which the migrator keeps its own books: their rows are told by `migrations`. */
+/** The migrator's own tables: `migrations` stands for their rows. */
 export function isMigratorsTable(name: string): boolean {
   return name.startsWith('kysely_');
 }

@@ -35,8 +35,8 @@ export async function readManifest(file: string): Promise<Manifest | null> {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    const told = fileTrouble(`${path} cannot be read`, error);
-    if (told instanceof BackupError) throw told;
+    const translated = fileTrouble(`${path} cannot be read`, error);
+    if (translated instanceof BackupError) throw translated;
     throw new BackupError(`${path} is no manifest of a backup.`, { cause: error });
   }
 }

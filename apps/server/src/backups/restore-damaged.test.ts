@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../store/database.ts';
-import { holdSqlite } from '../store/hold-sqlite.ts';
+import { takeInstanceLock } from '../store/instance-lock.ts';
 import { openServerStore } from '../store/server-store.ts';
 import { damageLog, killedStore } from '../store/testing/killed-store.ts';
+import { COMPILED } from '../testing/running-server.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { restore } from './restore.ts';
@@ -93,7 +94,7 @@ test('until the backup is in its place no server takes what a restore that break
 
 test('while a server has the file, however damaged that is, nothing is restored there', async () => {
   const { path, file } = await damagedStore();
-  const hold = await holdSqlite(path, 0);
+  const hold = await takeInstanceLock(path, 0);
   const before = await bytesOf(path);
   await assert.rejects(restoreFrom(file, path), { name: 'BackupError', message: /^A server.* is using .* Stop it/ });
   assert.deepEqual(await bytesOf(path), before);
@@ -159,7 +160,7 @@ async function serves(path: string, ids?: readonly string[]): Promise<void> {
 
 async function run(script: string, args: readonly string[], databaseUrl: string) {
   const path = fileURLToPath(new URL(`../../../../scripts/${script}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+  const env = { ...COMPILED, PATH: process.env.PATH, DATABASE_URL: databaseUrl };
   const child = execFile(process.execPath, [path, ...args], { env });
   let told = '';
   child.stderr?.on('data', (text) => {

@@ -3,28 +3,28 @@ import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createSaveLead } from '../leads/save-lead.ts';
 import { openStore } from '../store/database.ts';
-import { type Engine, onEachEngine } from '../testing/engines.ts';
-import { newQuote } from '../testing/new-leads.ts';
+import { type Engine, onEachNewDatabase } from '../testing/engines.ts';
+import { createTestSaveLead, newQuote } from '../testing/new-leads.ts';
 import { createPrivate } from './durable-files.ts';
 import { readManifest, writeManifest } from './manifest.ts';
-import { connectPostgres, dumpPostgres, serverMajor } from './postgres-backup.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
+import { dumpPostgres, serverMajor } from './postgres/postgres-backup.ts';
+import { connectPostgres } from './postgres/postgres-connection.ts';
+import { findPostgresPrograms } from './postgres/postgres-programs.ts';
 import { restore } from './restore.ts';
 import type { Restored, RestoreRequest } from './restored.ts';
-import { copySqlite } from './sqlite-backup.ts';
+import { copySqlite } from './sqlite/sqlite-backup.ts';
 import { backedUp, whileOpen } from './testing/backed-up.ts';
 import { leadIds, ODD_NOTES, temporaryFolder } from './testing/seeded-store.ts';
 
 const NEWER = /made by a newer version of this server \(its tables are at 999-newer\)/;
 const NOW = Date.UTC(2026, 10, 21, 19);
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('a restored store is as it was, and what was there is kept', async () => {
     const { file, ids } = await backedUp(engine, 5);
     await whileOpen(engine, async (store) => {
-      await createSaveLead({ store, hasDestination: () => true, onSaved() {} })(newQuote());
+      await createTestSaveLead(store)(newQuote());
     });
     const { facts, kept } = await restoreFrom(engine, file, { replace: true });
     assert.equal(facts.counts.leads, 6);
@@ -47,7 +47,7 @@ onEachEngine((engine) => {
     );
     await restoreFrom(engine, file, { replace: true });
     await whileOpen(engine, async (store) => {
-      const save = createSaveLead({ store, hasDestination: () => true, onSaved() {} });
+      const save = createTestSaveLead(store);
       await save(newQuote({ notes: `${ODD_NOTES} 1` }, 'key-1'));
       assert.deepEqual(await store.db.selectFrom('deliveries').select('id').orderBy('id').execute(), before);
     });
@@ -61,6 +61,10 @@ onEachEngine((engine) => {
       await db
         .insertInto('users')
         .values({ ...user, ...nothing })
+        .execute();
+      await db
+        .insertInto('pairing_links')
+        .values({ token_hash: 'p', user_id: 'u', expires_at: 9, used_at: null })
         .execute();
       await db
         .insertInto('sessions')
@@ -78,6 +82,7 @@ onEachEngine((engine) => {
     assert.deepEqual(carried?.erasedSince, [ids[1]]);
     await whileOpen(engine, async ({ db }) => {
       assert.deepEqual(await db.selectFrom('sessions').select('id').execute(), []);
+      assert.deepEqual(await db.selectFrom('pairing_links').select('user_id').execute(), []);
       assert.deepEqual(await db.selectFrom('users').select('id').execute(), [{ id: 'u' }]);
     });
   });
@@ -205,7 +210,7 @@ function restoresDatabases(engine: Engine): void {
     const { file } = await backedUp(engine, 2);
     const ids = await whileOpen(engine, async (store) => {
       const { db } = store;
-      await createSaveLead({ store, hasDestination: () => true, onSaved() {} })(newQuote());
+      await createTestSaveLead(store)(newQuote());
       await sql`create function refuse() returns event_trigger language plpgsql as
         $$ begin raise exception 'no more indexes'; end $$`.execute(db);
       await sql`create event trigger guard on ddl_command_end when tag in ('CREATE INDEX')
@@ -267,7 +272,7 @@ async function copyStore(engine: Engine, file: string): Promise<void> {
   try {
     await dumpPostgres(engine.databaseUrl(), file, client, await findPostgresPrograms(await serverMajor(client)));
   } finally {
-    await client.end();
+    await client.hangUp();
   }
 }
 

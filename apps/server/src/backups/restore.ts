@@ -1,9 +1,9 @@
 import { engineOf, sqlitePath } from '../store/database.ts';
 import { BackupError } from './backup-error.ts';
 import { engineOfBackup } from './check-backup.ts';
-import { restorePostgres } from './restore-postgres.ts';
-import { restoreSqlite } from './restore-sqlite.ts';
+import { restorePostgres } from './postgres/restore-postgres.ts';
 import type { Restored, RestoreRequest } from './restored.ts';
+import { restoreSqlite } from './sqlite/restore-sqlite.ts';
 
 /** Puts a backup in the place of the configured store. Throws `BackupError` with the way out; nothing is changed then. */
 export async function restore(request: RestoreRequest): Promise<Restored> {

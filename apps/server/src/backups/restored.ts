@@ -12,6 +12,8 @@ export interface RestoreRequest {
   readonly now: number;
   /** See `replaceSqlite`. */
   readonly lingerMs?: number | undefined;
+  /** For a PostgreSQL that does not answer, in ms; default a minute. */
+  readonly patienceMs?: number | undefined;
 }
 
 export interface Restored {
@@ -34,4 +36,4 @@ export interface Kept {
 }
 
 /** Not brought back: a session or a link that was ended since would be good again. */
-export const FORGOTTEN_TABLES: readonly string[] = ['sessions', 'welcome_links'];
+export const FORGOTTEN_TABLES: readonly string[] = ['sessions', 'welcome_links', 'pairing_links', 'passkey_challenges'];

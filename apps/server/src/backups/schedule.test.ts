@@ -6,7 +6,7 @@ import { createFakeClock, type FakeClock } from '../deliveries/testing/fake-cloc
 import { logLines } from '../testing/log-lines.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { listBackups } from './backup-folder.ts';
-import { soleLead } from './lead.ts';
+import { soleLeader } from './leader.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { type Backups, type ScheduleParts, scheduleBackups } from './schedule.ts';
 import { temporaryFolder } from './testing/seeded-store.ts';
@@ -32,7 +32,7 @@ async function openScene(): Promise<Scene> {
     if (scene.failure !== null) throw scene.failure;
     return writeBackup(file, clock.now());
   };
-  const parts = { databaseUrl: 'file:x', everyMs: 24 * HOUR_MS, keep: 3, lead: soleLead, take };
+  const parts = { databaseUrl: 'file:x', everyMs: 24 * HOUR_MS, keep: 3, leader: soleLeader, take };
   const scene: Scene = {
     clock,
     folder,
@@ -124,10 +124,10 @@ test('a clock that jumps brings neither a storm of backups nor an end of them', 
   );
 });
 
-test('nobody makes backups but the one that has the lead, and another takes over from it', async () => {
+test('nobody makes backups but the one that is the leader, and another takes over from it', async () => {
   const { clock, start, times } = await openScene();
   let isOurs = false;
-  const backups = start({ lead: { isOurs: async () => isOurs, end: async () => {} } });
+  const backups = start({ leader: { isOurs: async () => isOurs, end: async () => {} } });
   await clock.pass(30 * HOUR_MS, backups.settled);
   assert.deepEqual([await times(), backups.last()], [[], null]);
   isOurs = true;
@@ -154,8 +154,8 @@ test('only the process that makes the backups tells of them, and one that does n
   const scene = await openScene();
   const { clock, start } = scene;
   let first = true;
-  const lead = (isOurs: () => boolean) => ({ isOurs: async () => isOurs(), end: async () => {} });
-  const [one, other] = [start({ lead: lead(() => first) }), start({ lead: lead(() => !first) })];
+  const leader = (isOurs: () => boolean) => ({ isOurs: async () => isOurs(), end: async () => {} });
+  const [one, other] = [start({ leader: leader(() => first) }), start({ leader: leader(() => !first) })];
   const settled = async () => void (await Promise.all([one.settled(), other.settled()]));
   await clock.pass(HOUR_MS, settled);
   assert.deepEqual([one.last()?.ok, other.last()], [true, null], 'the other one sees it in the folder, too');
@@ -165,18 +165,35 @@ test('only the process that makes the backups tells of them, and one that does n
   assert.deepEqual([one.last(), other.last()?.ok], [null, false]);
 });
 
-test('a lead that cannot be asked for while no backup is due is no failure, and known again afterwards', async () => {
+test('who is no longer the leader tells of no backup within minutes, and tells of it once it is again', async () => {
+  const { clock, start } = await openScene();
+  let first = true;
+  const leader = (isOurs: () => boolean) => ({ isOurs: async () => isOurs(), end: async () => {} });
+  const [one, other] = [start({ leader: leader(() => first) }), start({ leader: leader(() => !first) })];
+  const settled = async () => void (await Promise.all([one.settled(), other.settled()]));
+  await clock.pass(HOUR_MS, settled);
+  const made = one.last();
+  assert.equal(made?.ok, true);
+  first = false;
+  await clock.pass(HOUR_MS / 12, settled);
+  assert.deepEqual([one.last(), other.last()], [null, made]);
+  first = true;
+  await clock.pass(HOUR_MS / 12, settled);
+  assert.deepEqual([one.last(), other.last()], [made, null]);
+});
+
+test('a leader that cannot be asked for while no backup is due is no failure, and known again afterwards', async () => {
   const { clock, start, lines } = await openScene();
   let trouble: Error | null = null;
   const isOurs = async () => {
     if (trouble !== null) throw trouble;
     return true;
   };
-  const first = start({ lead: { isOurs, end: async () => {} } });
+  const first = start({ leader: { isOurs, end: async () => {} } });
   await clock.pass(HOUR_MS, first.settled);
   await first.stop();
   trouble = new Error('no database');
-  const second = start({ lead: { isOurs, end: async () => {} } });
+  const second = start({ leader: { isOurs, end: async () => {} } });
   await clock.pass(HOUR_MS, second.settled);
   assert.deepEqual([second.last(), lines.filter((line) => line.includes('not backed up'))], [null, []]);
   trouble = null;
@@ -184,12 +201,12 @@ test('a lead that cannot be asked for while no backup is due is no failure, and 
   assert.equal(second.last()?.ok, true);
 });
 
-test('stopping interrupts the backup under way and lets the lead go', async () => {
+test('stopping interrupts the backup under way and gives the leadership up', async () => {
   const { clock, start, lines } = await openScene();
   const ended: string[] = [];
   const began = Promise.withResolvers<void>();
   const backups = start({
-    lead: { isOurs: async () => true, end: async () => void ended.push('lead') },
+    leader: { isOurs: async () => true, end: async () => void ended.push('leader') },
     take: (_request, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => {
@@ -202,7 +219,7 @@ test('stopping interrupts the backup under way and lets the lead go', async () =
   await clock.pass(0, async () => {});
   await began.promise;
   await backups.stop();
-  assert.deepEqual(ended, ['backup', 'lead']);
+  assert.deepEqual(ended, ['backup', 'leader']);
   assert.deepEqual(lines, [], 'that is no failure');
 });
 
@@ -224,6 +241,7 @@ test('a backup that does not end is given up when the next is due, and tried aga
   await clock.pass(24 * HOUR_MS, atOnce);
   await backups.settled();
   assert.equal(backups.last()?.ok, false);
-  await clock.pass(HOUR_MS / 4, atOnce);
+  await clock.pass(HOUR_MS / 4 - 1, backups.settled);
+  await clock.pass(1, atOnce);
   await second.promise;
 });

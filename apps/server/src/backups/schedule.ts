@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock, Timer } from '../deliveries/clock.ts';
+import type { Clock, Timer } from '../clock.ts';
+import { errorMessage } from '../error-message.ts';
 import { engineOf, type Store } from '../store/database.ts';
 import { backupName, type KeptBackup, listBackups, pruneBackups } from './backup-folder.ts';
-import type { Lead } from './lead.ts';
+import type { Leader } from './leader.ts';
 import type { Manifest } from './manifest.ts';
 import type { BackupRequest } from './take-backup.ts';
 
@@ -34,13 +35,13 @@ export interface ScheduleParts {
   readonly keep: number;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  readonly lead: Lead;
+  readonly leader: Leader;
   readonly take: (request: BackupRequest, signal: AbortSignal) => Promise<Manifest>;
 }
 
 /** After a failure, in ms; a shorter interval is kept. */
 const RETRY_MS = 15 * 60_000;
-/** While another process makes them, in ms: whether it still does. */
+/** Whether this process makes them, or another one still does, is looked at so often; in ms. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /** For what is under way to end, in ms: a PostgreSQL that has vanished would hold up the stop for longer. */
@@ -51,7 +52,7 @@ const STOP_PATIENCE_MS = 3_000;
  * interval passes in any case, by a clock that does not jump: a wall clock that does can bring one forward, never a storm.
  */
 export function scheduleBackups(parts: ScheduleParts): Backups {
-  const { databaseUrl, folder, everyMs, clock, log, lead } = parts;
+  const { databaseUrl, folder, everyMs, clock, log, leader } = parts;
   const stopping = new AbortController();
   let last: LastBackup | null = null;
   let timer: Timer | null = null;
@@ -59,33 +60,46 @@ export function scheduleBackups(parts: ScheduleParts): Backups {
 
   function wait(ms: number): void {
     if (stopping.signal.aborted) return;
+    const step = Math.min(ms, LOOK_AGAIN_MS);
     timer = clock.setTimeout(() => {
-      round = work().then(wait);
-    }, ms);
+      round = step < ms ? look().then(() => wait(ms - step)) : work().then(wait);
+    }, step);
+  }
+
+  /** Between two backups leadership may be lost, and come again. */
+  async function look(): Promise<void> {
+    if (await leader.isOurs().catch(() => false)) last ??= lastOf(await newestNow().catch(() => null));
+    // Only the process that makes backups reports on them: stale figures here would hide that they fail there.
+    else last = null;
+  }
+
+  async function newestNow(): Promise<KeptBackup | null> {
+    return newestBefore(await backupsOf(engineOf(databaseUrl), folder), clock.now());
   }
 
   /** Answers after how many ms to look again. */
   async function work(): Promise<number> {
     const at = clock.now();
     try {
-      const newest = newestBefore(await backupsOf(engineOf(databaseUrl), folder), at);
+      const newest = await newestNow();
       const dueIn = newest === null ? 0 : takenAt(newest) + everyMs - at;
       // While none is due it is no failure that nobody can say whose they are.
-      const isOurs = await (dueIn > 0 ? lead.isOurs().catch(() => false) : lead.isOurs());
+      const isOurs = await (dueIn > 0 ? leader.isOurs().catch(() => false) : leader.isOurs());
       if (!isOurs) {
-        // Whoever makes them tells of them: what was true here once would hide that they fail there.
         last = null;
         return Math.min(LOOK_AGAIN_MS, everyMs);
       }
-      if (newest !== null && dueIn > 0) last = { at: takenAt(newest), ok: true, bytes: newest.manifest.bytes };
-      if (dueIn > 0) return dueIn;
+      if (dueIn > 0) {
+        last = lastOf(newest);
+        return dueIn;
+      }
       const bytes = await backUp(parts, stopping.signal);
       last = { at, ok: true, bytes };
       return everyMs;
     } catch (error) {
       if (stopping.signal.aborted) return everyMs;
       last = { at, ok: false, bytes: null };
-      log.error({ reason: wordsOf(error) }, 'the store was not backed up');
+      log.error({ reason: errorMessage(error) }, 'the store was not backed up');
       return Math.min(RETRY_MS, everyMs);
     }
   }
@@ -96,7 +110,7 @@ export function scheduleBackups(parts: ScheduleParts): Backups {
     async stop() {
       stopping.abort();
       timer?.cancel();
-      await Promise.race([round.then(() => lead.end()), passed(STOP_PATIENCE_MS)]);
+      await Promise.race([round.then(() => leader.end()), passed(STOP_PATIENCE_MS)]);
     },
     settled: () => round,
   };
@@ -127,7 +141,7 @@ async function prune({ folder, keep, log }: ScheduleParts, justMade: string): Pr
     const removed = await pruneBackups(folder, keep, justMade);
     if (removed.length > 0) log.info({ removed: removed.length }, 'old backups were removed');
   } catch (error) {
-    log.error({ reason: wordsOf(error) }, 'old backups were not removed');
+    log.error({ reason: errorMessage(error) }, 'old backups were not removed');
   }
 }
 
@@ -141,12 +155,12 @@ function newestBefore(backups: readonly KeptBackup[], now: number): KeptBackup |
   return backups.findLast((backup) => takenAt(backup) <= now) ?? null;
 }
 
-function takenAt({ manifest }: KeptBackup): number {
-  return Date.parse(manifest.takenAt);
+function lastOf(backup: KeptBackup | null): LastBackup | null {
+  return backup === null ? null : { at: takenAt(backup), ok: true, bytes: backup.manifest.bytes };
 }
 
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function takenAt({ manifest }: KeptBackup): number {
+  return Date.parse(manifest.takenAt);
 }
 
 function passed(ms: number): Promise<void> {

@@ -4,20 +4,20 @@ import { mkdir, open, readdir, stat, truncate, utimes, writeFile } from 'node:fs
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { openStore } from '../store/database.ts';
-import { onEachEngine } from '../testing/engines.ts';
+import { onEachNewDatabase } from '../testing/engines.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { BackupError } from './backup-error.ts';
 import { listBackups } from './backup-folder.ts';
 import { sha256Of } from './durable-files.ts';
-import { inspectDump } from './inspect-dump.ts';
 import { readManifest } from './manifest.ts';
-import { connectionOf, findPostgresPrograms } from './postgres-programs.ts';
-import { inspectSqlite } from './sqlite-backup.ts';
+import { inspectDump } from './postgres/inspect-dump.ts';
+import { connectionOf, findPostgresPrograms } from './postgres/postgres-programs.ts';
+import { inspectSqlite } from './sqlite/sqlite-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { seed, temporaryFolder } from './testing/seeded-store.ts';
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('a backup of a store in use holds all that was committed, and says what is in it', async () => {
     const store = await engine.open();
     const ids = await seed(store, 20);
@@ -114,6 +114,22 @@ test('a folder that cannot be made fails the backup', async () => {
   await assert.rejects(listBackups(join(folder, 'file')), told);
 });
 
+test('a store that cannot be read is not taken for a folder that cannot be written', async () => {
+  const folder = await temporaryFolder(files);
+  const path = join(folder, 'downspout.db');
+  await (await openStore(`file:${path}`)).close();
+  await mkdir(`${path}-wal`);
+  const told = { name: 'BackupError', message: new RegExp(`^The store ${path} cannot be read: EISDIR`) };
+  await assert.rejects(takeBackup({ databaseUrl: `file:${path}`, file: join(folder, 'backups/backup') }), told);
+});
+
+test('a certificate that is not there is not taken for a folder that cannot be written', async () => {
+  const file = join(await temporaryFolder(files), 'backup');
+  const databaseUrl = 'postgres://ana@127.0.0.1:1/leads?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+  const told = { name: 'BackupError', message: /^DATABASE_URL cannot be followed: ENOENT.* '\/nowhere\/ca.pem'$/ };
+  await assert.rejects(takeBackup({ databaseUrl, file }), told);
+});
+
 test('a folder on a disk that is full fails the backup in words that name it, and leaves nothing', async (t) => {
   const disk = smallDisk(t, files.cleanUp);
   if (disk === null) return;
@@ -147,6 +163,8 @@ test('a password is not told on a command line', () => {
   assert.equal(url, 'postgres://ana@db.example.com:5433/leads?sslmode=require');
   assert.equal(env.PGPASSWORD, 'p@ss');
   assert.equal(connectionOf('postgres://ana@db/leads').url, 'postgres://ana@db/leads');
+  const asked = connectionOf('postgres://ana@db/leads?password=p%40ss&sslmode=require&sslpassword=canary');
+  assert.deepEqual([asked.url, asked.env.PGPASSWORD], ['postgres://ana@db/leads?sslmode=require', 'p@ss']);
 });
 
 async function fakePrograms(folder: string, major: string): Promise<string> {

@@ -1,19 +1,21 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { holdUnlessServed } from '../store/command-store.ts';
 import { engineOf, sqlitePath } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
-import { inspectWal } from '../store/inspect-wal.ts';
+import { inspectWal, type WalState } from '../store/inspect-wal.ts';
+import { makeFolder } from '../store/make-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { partialName, removeAbandoned } from './backup-folder.ts';
 import { createPrivate, exists, PRIVATE_FOLDER, renameDurably, sha256Of, syncFile } from './durable-files.ts';
 import { assertKnownSchema, differenceOf, type StoreFacts } from './facts.ts';
-import { folderTrouble } from './file-trouble.ts';
-import { inspectDump } from './inspect-dump.ts';
+import { fileTrouble, folderTrouble } from './file-trouble.ts';
 import { type Manifest, manifestPath, writeManifest } from './manifest.ts';
-import { connectPostgres, dumpPostgres, serverMajor } from './postgres-backup.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
-import { copySqlite, inspectSqlite } from './sqlite-backup.ts';
+import { inspectDump } from './postgres/inspect-dump.ts';
+import { dumpPostgres, serverMajor } from './postgres/postgres-backup.ts';
+import { connectPostgres } from './postgres/postgres-connection.ts';
+import { findPostgresPrograms } from './postgres/postgres-programs.ts';
+import { copySqlite, inspectSqlite } from './sqlite/sqlite-backup.ts';
 
 export interface BackupRequest {
   readonly databaseUrl: string;
@@ -29,7 +31,7 @@ export async function takeBackup({ databaseUrl, file }: BackupRequest): Promise<
   const folder = dirname(file);
   const partial = join(folder, partialName(basename(file), process.pid));
   try {
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    makeFolder(folder, PRIVATE_FOLDER);
     if (await exists(file)) throw new BackupError(`${file} exists already. Name another file.`);
     await removeAbandoned(folder, Date.now());
     await createPrivate(partial);
@@ -54,10 +56,10 @@ export async function removePartial(file: string, pid: number): Promise<void> {
 async function writeAndInspect(databaseUrl: string, partial: string): Promise<Manifest> {
   const takenAt = new Date().toISOString();
   const engine = engineOf(databaseUrl);
-  const { held, found } = await (engine === 'sqlite' ? backUpSqlite : backUpPostgres)(databaseUrl, partial);
-  const difference = differenceOf(held, found);
+  const { stored, found } = await (engine === 'sqlite' ? backUpSqlite : backUpPostgres)(databaseUrl, partial);
+  const difference = differenceOf(stored, found);
   if (difference !== null)
-    throw new BackupError(`The backup was read back and is not what the store held: ${difference}`);
+    throw new BackupError(`The backup was read back and is not what the store stored: ${difference}`);
   assertKnownSchema(found, 'The store');
   const { size: bytes } = await stat(partial);
   const sha256 = await sha256Of(partial);
@@ -68,16 +70,16 @@ async function writeAndInspect(databaseUrl: string, partial: string): Promise<Ma
 
 /** What the store held at the moment of the backup, and what was found in the backup. */
 interface Compared {
-  held: StoreFacts;
+  stored: StoreFacts;
   found: StoreFacts;
 }
 
 async function backUpSqlite(databaseUrl: string, partial: string): Promise<Compared> {
   const path = sqlitePath(databaseUrl);
   await assertLogWhole(path);
-  const held = await copySqlite(path, partial);
+  const stored = await copySqlite(path, partial);
   await syncFile(partial);
-  return { held, found: inspectSqlite(partial) };
+  return { stored, found: inspectSqlite(partial) };
 }
 
 /** What is behind damage in the log would be missing without a word. A running server has looked when it started. */
@@ -86,7 +88,7 @@ async function assertLogWhole(path: string): Promise<void> {
   // Whoever may only read the store can still back it up.
   const hold = await holdUnlessServed(path).catch(() => null);
   try {
-    if (hold === null || inspectWal(`${path}-wal`) !== 'damaged') return;
+    if (hold === null || readLog(path) !== 'damaged') return;
     throw new BackupError(
       `${path} has a write-ahead log, of the newest leads, that is damaged: a backup would lack some of them. Copy ${path} and all that is beside it instead (docs/operations.md, "The store is damaged").`,
     );
@@ -95,14 +97,22 @@ async function assertLogWhole(path: string): Promise<void> {
   }
 }
 
+function readLog(path: string): WalState {
+  try {
+    return inspectWal(`${path}-wal`);
+  } catch (error) {
+    throw fileTrouble(`The store ${path} cannot be read`, error);
+  }
+}
+
 async function backUpPostgres(databaseUrl: string, partial: string): Promise<Compared> {
   const client = await connectPostgres(databaseUrl);
   try {
     const programs = await findPostgresPrograms(await serverMajor(client));
-    const held = await dumpPostgres(databaseUrl, partial, client, programs);
+    const stored = await dumpPostgres(databaseUrl, partial, client, programs);
     await syncFile(partial);
-    return { held, found: await inspectDump(partial, programs) };
+    return { stored, found: await inspectDump(partial, programs) };
   } finally {
-    await client.end();
+    await client.hangUp();
   }
 }

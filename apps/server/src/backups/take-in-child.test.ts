@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { onEachEngine } from '../testing/engines.ts';
+import { onEachNewDatabase } from '../testing/engines.ts';
 import { startPostgresProxy } from '../testing/postgres-proxy.ts';
-import { createPostgresLead } from './lead.ts';
+import { createPostgresLeader } from './leader.ts';
 import { readManifest } from './manifest.ts';
 import { takeInChild } from './take-in-child.ts';
 import { seed, temporaryFolder } from './testing/seeded-store.ts';
@@ -15,7 +17,7 @@ import { seed, temporaryFolder } from './testing/seeded-store.ts';
 const SHORT_MS = 300;
 const NEVER = new AbortController().signal;
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('a process of its own takes the backup', async () => {
     await seed(await engine.open(), 3);
     const file = join(await temporaryFolder(engine), 'backup');
@@ -50,6 +52,23 @@ onEachEngine((engine) => {
   });
 
   if (engine.name === 'postgres') {
+    test('a backup ends with the process that wants it, however that ends, and leaves nothing', async () => {
+      await engine.open();
+      const proxy = await startPostgresProxy(engine.databaseUrl());
+      engine.cleanUp(proxy.close);
+      proxy.silenceAt(/begin isolation/);
+      const folder = await temporaryFolder(engine);
+      const request = { databaseUrl: proxy.url, file: join(folder, 'backup') };
+      const script = `const { takeInChild } = await import(${JSON.stringify(import.meta.resolve('./take-in-child.ts'))});
+        await takeInChild(${JSON.stringify(request)}, new AbortController().signal);`;
+      const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+      while (proxy.clients() === 0) await sleep(20);
+      parent.kill('SIGKILL');
+      await once(parent, 'exit');
+      while (proxy.clients() > 0) await sleep(20);
+      while ((await readdir(folder)).length > 0) await sleep(20);
+    });
+
     test('what a killed process has left is removed', async () => {
       await engine.open();
       const folder = await temporaryFolder(engine);
@@ -66,10 +85,10 @@ onEachEngine((engine) => {
       test(`a PostgreSQL that vanishes before it answers ${question} holds nothing up, and its connection is ended`, async () => {
         const proxy = await startPostgresProxy(engine.databaseUrl());
         engine.cleanUp(proxy.close);
-        const lead = createPostgresLead(proxy.url, SHORT_MS);
+        const lead = createPostgresLeader(proxy.url, SHORT_MS);
         engine.cleanUp(lead.end);
         assert.equal(await lead.isOurs(), true);
-        const other = createPostgresLead(proxy.url, SHORT_MS);
+        const other = createPostgresLeader(proxy.url, SHORT_MS);
         engine.cleanUp(other.end);
         proxy.silenceAt(question);
         if (question.test('select 1')) await lead.isOurs();
@@ -79,7 +98,7 @@ onEachEngine((engine) => {
     }
 
     test('of several processes one has the lead, until it ends or loses its connection', async () => {
-      const [first, second] = [createPostgresLead(engine.databaseUrl()), createPostgresLead(engine.databaseUrl())];
+      const [first, second] = [createPostgresLeader(engine.databaseUrl()), createPostgresLeader(engine.databaseUrl())];
       engine.cleanUp(() => Promise.all([first.end(), second.end()]));
       assert.deepEqual([await first.isOurs(), await second.isOurs(), await first.isOurs()], [true, false, true]);
       await first.end();

@@ -25,7 +25,8 @@ export async function takeInChild(request: BackupRequest, signal: AbortSignal): 
   signal.addEventListener('abort', interrupt);
   try {
     child.stdin.on('error', () => {});
-    child.stdin.end(JSON.stringify(request));
+    // Open until the end: when it closes, the child knows that nobody wants the backup any more.
+    child.stdin.write(`${JSON.stringify(request)}\n`);
     const closed = once(child, 'close');
     if (child.pid !== undefined) lowerPriority(child.pid);
     const [[status], answer, complaint] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
@@ -36,6 +37,7 @@ export async function takeInChild(request: BackupRequest, signal: AbortSignal): 
     );
   } finally {
     signal.removeEventListener('abort', interrupt);
+    child.stdin.destroy();
   }
 }
 

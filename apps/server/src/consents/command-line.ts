@@ -76,7 +76,7 @@ function readLinkName(text: string | undefined): Head | null {
   if (text === undefined) return null;
   const [, number, hash] = LINK.exec(text) ?? [];
   if (number === undefined || hash === undefined) {
-    throw new ConsentsCommandError('--head must be NUMBER:HASH, as verify and the log tell it');
+    throw new ConsentsCommandError('--head must be NUMBER:HASH, as verify and the log report it');
   }
   return { number: Number(number), hash: hash.toLowerCase() };
 }

@@ -27,7 +27,7 @@ export async function* exportChain({ db }: Pick<Store, 'db'>, { phone, now }: Ch
     how_to_verify: HOW_TO_VERIFY,
   });
   for await (const { consent } of readChain(db)) {
-    // What is sealed meanwhile stands after the end that was told.
+    // What is sealed meanwhile comes after the end that was reported.
     if (consent.number > (head?.number ?? 0)) break;
     if (phone === null || isOf(phone, consent.personal)) yield line(consent);
   }

@@ -40,7 +40,7 @@ function differences(row: SealedConsent, lead: LeadNow): string[] {
   return [...faults, ...personalDifferences(row, lead)];
 }
 
-/** Names alone: what a person told stays out of the words. */
+/** Field names only: personal data stay out of the message. */
 function personalDifferences(row: SealedConsent, lead: LeadNow): string[] {
   const isErased = lead.erased_at !== null;
   if (row.personal === null || row.salt === null) {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { engineOf, sqlitePath } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
+import { storeName } from '../store/store-name.ts';
 import { ConsentsCommandError } from './command-error.ts';
 
 /**
@@ -13,13 +13,6 @@ export async function assertKept(databaseUrl: string): Promise<void> {
   throw new ConsentsCommandError(
     `There is no store at ${storeName(databaseUrl)}. Let DATABASE_URL be what the server has, whose settings may stand elsewhere (docs/consent.md).`,
   );
-}
-
-/** Where the store is: a file with its whole path, or a database with its server, and never a password. */
-export function storeName(databaseUrl: string): string {
-  if (engineOf(databaseUrl) === 'sqlite') return `file:${resolve(sqlitePath(databaseUrl))}`;
-  const url = URL.parse(databaseUrl);
-  return url === null ? 'a PostgreSQL database' : `${url.protocol}//${url.host}${url.pathname}`;
 }
 
 async function isKept(databaseUrl: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Store } from '../store/database.ts';
-import { repeatedInsert } from '../store/repeated-insert.ts';
+import { preparedInsert } from '../store/prepared-insert.ts';
 import type { Tables } from '../store/tables.ts';
 import { type GivenConsent, NO_HASH, PERSONAL, type SealedConsent, seal } from './sealed-consent.ts';
 import { selectUnsealed } from './unsealed.ts';
@@ -17,7 +17,7 @@ export type Head = Pick<SealedConsent, 'number' | 'hash'>;
 export type SealBatch = (leadIds: readonly string[], now: number) => Promise<Head | null>;
 
 export function createSealBatch({ db, engine }: Pick<Store, 'db' | 'engine'>): SealBatch {
-  const insert = repeatedInsert(engine, (rows: readonly SealedConsent[]) => db.insertInto('consents').values(rows));
+  const insert = preparedInsert(engine, (rows: readonly SealedConsent[]) => db.insertInto('consents').values(rows));
   return (leadIds, now) =>
     db.transaction().execute(async (transaction) => {
       // SQLite has one writer as it is.

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { levels, pino } from 'pino';
 import { CONSOLE } from '../office/audit.ts';
-import { eraseLeads } from '../office/erase-leads.ts';
+import { eraseLeads } from '../office/erasing/erase-leads.ts';
 import type { Store } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newQuote } from '../testing/new-leads.ts';
@@ -36,6 +36,31 @@ onEachEngine((engine) => {
     return { sealer, lines, lineOf, nextLine: () => lineOf('line') };
   }
 
+  test("what was told in a call is sealed when it is over, without holding up the others'", async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const store = await engine.open();
+    const receivedAt = Date.now();
+    await saveLeads(store, [
+      { ...newQuote(), callId: 'over' },
+      { ...newQuote(), callId: 'under-way', receivedAt },
+      { ...newQuote(), receivedAt },
+    ]);
+    const { sealer, lineOf } = startSealer(store);
+    const ends = () => lineOf('the consent chain ends here');
+    const first = ends();
+    sealer.start();
+    t.mock.timers.tick(0);
+    assert.equal((await first).number, 2);
+    const sealed = store.db.selectFrom('consents').select('call_id').orderBy('number');
+    assert.deepEqual(await sealed.execute(), [{ call_id: 'over' }, { call_id: null }]);
+    await addEndedCall(store, 'under-way');
+    const next = ends();
+    t.mock.timers.tick(60_000);
+    t.mock.timers.tick(0);
+    assert.equal((await next).number, 3);
+    assert.deepEqual((await sealed.execute()).at(-1), { call_id: 'under-way' });
+  });
+
   test('what an earlier process has left is sealed at the start, what comes later soon after, and the log tells the end', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const store = await engine.open();
@@ -45,7 +70,7 @@ onEachEngine((engine) => {
     sealer.start();
     t.mock.timers.tick(0);
     const { number, hash, msg } = await line;
-    assert.deepEqual({ number, msg }, { number: 1_050, msg: 'the chain of consents ends here' });
+    assert.deepEqual({ number, msg }, { number: 1_050, msg: 'the consent chain ends here' });
     assert.equal((await verifyChain(store)).head?.hash, hash);
 
     const later = nextLine();
@@ -103,11 +128,11 @@ onEachEngine((engine) => {
     const told = lines.map(({ level, msg, number }) => [level, msg, number]);
     const { error, debug, info } = levels.values;
     assert.deepEqual(told, [
-      [info, 'the chain of consents ends here', 999],
+      [info, 'the consent chain ends here', 999],
       [error, 'consents could not be sealed', undefined],
       [debug, 'consents could not be sealed', undefined],
       [debug, 'consents could not be sealed', undefined],
-      [info, 'the chain of consents ends here', 1_009],
+      [info, 'the consent chain ends here', 1_009],
       [info, 'consents are sealed again', undefined],
     ]);
     const { verified, unsealed } = await verifyChain(store);
@@ -162,4 +187,13 @@ async function refuseBeyond({ db, engine }: Store, links: number | null): Promis
         ? 'drop trigger is_full'
         : `create trigger is_full before insert on consents when new.number > ${links} begin select raise(abort, 'full'); end`;
   await sql.raw(statement).execute(db);
+}
+
+function addEndedCall(store: Store, id: string) {
+  const call = { id, provider: 'platform', status: 'ended', first_seen_at: 1, updated_at: 1 } as const;
+  const unknown = { started_at: null, ended_at: null, ended_reason: null, transcript: null, summary: null } as const;
+  return store.db
+    .insertInto('calls')
+    .values({ ...call, ...unknown, recording_url: null })
+    .execute();
 }

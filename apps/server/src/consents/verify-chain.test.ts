@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CONSOLE } from '../office/audit.ts';
-import { eraseLeads } from '../office/erase-leads.ts';
+import { eraseLeads } from '../office/erasing/erase-leads.ts';
 import type { Store } from '../store/database.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote } from '../testing/new-leads.ts';

@@ -6,7 +6,7 @@ import { NO_HASH } from './sealed-consent.ts';
 import { selectUnsealed } from './unsealed.ts';
 
 /** Where the chain breaks first. */
-export interface ChainBreak {
+interface ChainBreak {
   readonly number: number;
   /** Null when the link itself is gone. */
   readonly leadId: string | null;
@@ -25,7 +25,7 @@ export interface Verdict {
 }
 
 /**
- * Walks the whole chain and compares each link with its lead. A chain cannot tell by itself that its end was cut off, or that all of it was
+ * Walks the whole chain and compares each link with its lead. A chain cannot show by itself that its end was cut off, or that all of it was
  * made anew: `noted`, a link that was noted elsewhere before, does.
  */
 export async function verifyChain({ db }: Pick<Store, 'db'>, noted: Head | null = null): Promise<Verdict> {

@@ -67,7 +67,7 @@ function ipv4Kind(address: string): AddressKind {
 
 /** The IPv4 address that stands in the last 32 bits of this IPv6 address; null when none does. */
 function embeddedIpv4(address: string): string | null {
-  const plain = address.replace(/%.*$/, '');
+  const [plain = ''] = address.split('%');
   if (!embedding.some((range) => range.check(plain, 'ipv6'))) return null;
   // A URL writes an IPv6 address in hexadecimal, whichever way it was given.
   const groups = new URL(`http://[${plain}]`).hostname.slice(1, -1).split(':').slice(-2);

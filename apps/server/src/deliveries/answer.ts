@@ -1,4 +1,5 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
+import { type AttemptResult, type AttemptTerms, timedAttempt } from './attempt.ts';
 
 /** As much of an answer's body is kept. */
 const MAX_ANSWER_BYTES = 2_048;
@@ -6,10 +7,26 @@ const MAX_ANSWER_BYTES = 2_048;
 const ANSWER_PATIENCE_MS = 500;
 
 /**
+ * Sends a request, and judges its answer by status, headers and the start of the body. Without one it fails with this kind. Never
+ * rejects.
+ */
+export function exchange(
+  attempt: AttemptTerms,
+  kind: 'destination' | 'delivery',
+  send: (signal: AbortSignal) => Promise<Response>,
+  judge: (response: Response, answer: string | null) => AttemptResult | Promise<AttemptResult>,
+): Promise<AttemptResult> {
+  return timedAttempt(attempt, kind, async (ended) => {
+    const response = await send(ended);
+    return judge(response, await readAnswer(response, attempt.clock, ended));
+  });
+}
+
+/**
  * The first 2 KB of an answer's body as text, or as much of them as came within half a second and before `signal`; null
  * when nothing did. Never throws, and the rest of the body is refused: an endless one costs neither memory nor time.
  */
-export async function readAnswer(response: Response, clock: Clock, signal: AbortSignal): Promise<string | null> {
+async function readAnswer(response: Response, clock: Clock, signal: AbortSignal): Promise<string | null> {
   if (response.body === null) return null;
   const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const giveUp = () => void reader.cancel().catch(() => {});

@@ -1,3 +1,6 @@
+import type { Clock } from '../clock.ts';
+import { connectionErrorText } from './connection-error.ts';
+
 /** What became of one attempt. `status` is null when no answer came; `answer` is the start of its text, null when empty. */
 export type AttemptResult =
   | { outcome: 'delivered'; status: number; answer: string | null }
@@ -17,3 +20,39 @@ export type AttemptResult =
     }
   /** We stopped it. The destination may have received it all the same. */
   | { outcome: 'interrupted' };
+
+/** No further try can change that. */
+export function gone(error: string, status: number | null = null, answer: string | null = null): AttemptResult {
+  return { outcome: 'failed', kind: 'gone', status, error, retryAfterMs: null, answer };
+}
+
+export interface AttemptTerms {
+  readonly clock: Clock;
+  /** Aborted when this process stops. */
+  readonly signal: AbortSignal;
+  /** From connecting to the end. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Makes one attempt within its time, after which `ended` is aborted: it is interrupted when this process stops, and fails
+ * with this kind when no answer comes. Never rejects.
+ */
+export async function timedAttempt(
+  { clock, signal, timeoutMs }: AttemptTerms,
+  kind: 'destination' | 'delivery',
+  attempt: (ended: AbortSignal) => Promise<AttemptResult>,
+): Promise<AttemptResult> {
+  if (signal.aborted) return { outcome: 'interrupted' };
+  const timeout = new AbortController();
+  const timer = clock.setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    return await attempt(AbortSignal.any([signal, timeout.signal]));
+  } catch (error) {
+    if (signal.aborted) return { outcome: 'interrupted' };
+    const why = timeout.signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : connectionErrorText(error);
+    return { outcome: 'failed', kind, status: null, error: why, retryAfterMs: null, answer: null };
+  } finally {
+    timer.cancel();
+  }
+}

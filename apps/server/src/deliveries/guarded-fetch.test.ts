@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../clock.ts';
 import { guardedFetch, type LookupAll } from './guarded-fetch.ts';
 import { createMayReach } from './reachable.ts';
 import { answering, type Receiver, startReceiver } from './testing/receiver.ts';

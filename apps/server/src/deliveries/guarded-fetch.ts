@@ -1,4 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
+import { createRequire } from 'node:module';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { bareHost, createMayReach, type MayReach, UnreachableByRuleError } from './reachable.ts';
@@ -33,9 +34,15 @@ export function guardedFetch(allowed: readonly string[], lookup: LookupAll = sys
   };
 }
 
-/** Loaded with the first name: a server without webhooks does without its 13 MB. */
+/** A server whose webhooks have no names does without its 13 MB; whoever has one loads it at the start. */
+export function loadAgent() {
+  // The client loads its parser with its first connection.
+  createRequire(import.meta.url)('undici/lib/llhttp/llhttp_simd-wasm.js');
+  return import('undici');
+}
+
 async function guardedDispatcher(lookup: LookupFunction): Promise<Dispatcher> {
-  const { Agent } = await import('undici');
+  const { Agent } = await loadAgent();
   return new Agent({ connect: { lookup } });
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../clock.ts';
 import { answering, startReceiver } from './testing/receiver.ts';
 import { deliverWebhook } from './webhook.ts';
 

@@ -1,10 +1,17 @@
-import { serviceTypeLabels } from '@downspout/business/copy';
+import { quoteForm } from '@downspout/business/copy';
 import { timeZone } from '@downspout/business/facts';
-import { mail as words } from '@downspout/business/office/mail';
+import { columnsOf } from '@downspout/leads/by-field';
+import { HOLIDAY_LIGHTS_DETAILS } from '@downspout/leads/fields/holiday-lights';
+import { FIELD_LABELS } from '@downspout/leads/fields/labels';
+import { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
+import { optionLabel } from '@downspout/leads/labelled-options';
 import * as z from 'zod/mini';
+import { contactLinks } from '../notifications/contact-links.ts';
+import { oneLine } from '../one-line.ts';
+import type { DeadDelivery, DeliveryContent } from './delivery-content.ts';
 import type { MailText } from './mail.ts';
-import { mailBody } from './mail-body.ts';
-import type { DeadDelivery, Parcel } from './parcels.ts';
+import { type MailAction, mailBody } from './mail-body.ts';
+import { mail as words } from './mail-words.ts';
 import type { StoredLead } from './stored-leads.ts';
 
 /** Of a subject or a sender's name. */
@@ -12,22 +19,45 @@ const MAX_LINE_CHARACTERS = 150;
 const RECEIVED = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' });
 const address = z.email().check(z.maxLength(254));
 
-/** Tells the owner of a new lead. */
-export function leadMail({ lead }: Parcel, officeUrl: string | null): MailText {
+/** Tells of a new lead, or of what its person has texted since. */
+export function leadMail({ lead }: DeliveryContent, officeUrl: string | null, texted: string | null = null): MailText {
+  const parts = leadParts(lead, officeUrl);
+  const news = texted === null ? parts : { ...parts, rows: [[words.labels.texted, texted] as const, ...parts.rows] };
   return {
-    subject: oneLine(words.subjects[kindOf(lead)](whoOf(lead))),
-    ...mailBody({ intro: null, rows: leadRows(lead), link: linkOf(lead, officeUrl) }),
+    subject: leadSubject(lead),
+    ...mailBody({ intro: null, ...news }),
     replyTo: replyToOf(lead),
+    conversation: conversationOf(lead),
   };
 }
 
-/** Tells the owner that a delivery to a webhook is dead; or was, when it has been sent again meanwhile. */
-export function deadMail({ lead, dead }: Parcel, officeUrl: string | null): MailText {
-  const why = dead.length > 0 ? dead.flatMap(deadRows) : [[words.dead.sentSince, ''] as const];
+/** The same, and nothing of what its visitor wrote. */
+export function bareLeadMail(
+  { lead }: DeliveryContent,
+  officeUrl: string | null,
+  texted: string | null = null,
+): MailText {
+  const intro = texted === null ? words.bareSubjects[leadType(lead)] : words.bareSubjects.text;
   return {
-    subject: oneLine(words.dead.subject(whoOf(lead))),
-    ...mailBody({ intro: words.dead.intro, rows: [...why, ...leadRows(lead)], link: linkOf(lead, officeUrl) }),
+    subject: words.bareSubjects[leadType(lead)],
+    ...mailBody({ intro, rows: [], link: leadLink(lead, officeUrl) }),
     replyTo: null,
+    conversation: conversationOf(lead),
+  };
+}
+
+/**
+ * Tells the owner that a delivery to a webhook is dead; or was, when it has been sent again meanwhile. Its subject is that of the
+ * lead's other mails, without which some programs show it as another conversation.
+ */
+export function deadMail({ lead, dead }: DeliveryContent, officeUrl: string | null): MailText {
+  const why = dead.length > 0 ? dead.flatMap(deadRows) : [[words.dead.sentSince, ''] as const];
+  const parts = leadParts(lead, officeUrl);
+  return {
+    subject: leadSubject(lead),
+    ...mailBody({ ...parts, intro: words.dead.intro, rows: [...why, ...parts.rows] }),
+    replyTo: null,
+    conversation: conversationOf(lead),
   };
 }
 
@@ -39,6 +69,40 @@ export function testMail(officeUrl: string | null): MailText {
     ...mailBody({ intro: words.test.text, rows: [], link }),
     replyTo: null,
   };
+}
+
+/** What came, and from whom, in a line. */
+export function leadSubject(lead: StoredLead): string {
+  return oneLine(
+    words.subjects[leadType(lead)](nameOf(lead) || (leadType(lead) === 'text' ? lead.phone : words.noName)),
+    MAX_LINE_CHARACTERS,
+  );
+}
+
+/** Where the office shows it; null when nobody has said where the office is. */
+export function leadLink({ id }: StoredLead, officeUrl: string | null): string | null {
+  return officeUrl === null ? null : `${officeUrl}/leads/${id}`;
+}
+
+/** All mails of a lead are one conversation. */
+export function conversationOf({ id }: StoredLead): string {
+  return `lead-${id}`;
+}
+
+function leadParts(lead: StoredLead, officeUrl: string | null) {
+  return { rows: leadRows(lead), actions: actionsOf(lead), link: leadLink(lead, officeUrl) };
+}
+
+/** What can be done at a tap. */
+export function actionsOf(lead: StoredLead): MailAction[] {
+  const { call, text, map } = contactLinks(lead);
+  const hasRefused = lead.kind === 'quote' && lead.sms_opt_in === 0;
+  const actions = [
+    { label: words.call, href: call },
+    { label: hasRefused ? words.textWithoutConsent : words.text, href: text },
+    { label: words.map, href: map },
+  ];
+  return actions.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
 }
 
 type Row = readonly [label: string, value: string];
@@ -66,51 +130,31 @@ function leadRows(lead: StoredLead): Row[] {
   return rows.filter(([, value]) => value !== '');
 }
 
+/** What this form alone asks. */
 function askedFor(lead: StoredLead): Row[] {
-  const { labels } = words;
-  if (lead.kind === 'quote') {
-    // Somebody may have taken it out of the list since.
-    return [
-      [labels.service, lead.service_type === '' ? '' : (serviceTypeLabels[lead.service_type] ?? lead.service_type)],
-    ];
+  if (lead.kind === 'holiday-lights') {
+    const details = columnsOf(HOLIDAY_LIGHTS_DETAILS, lead);
+    return HOLIDAY_LIGHTS_DETAILS.map(({ name, column }) => [FIELD_LABELS[name], details[column]]);
   }
-  return [
-    [labels.roofStories, lead.roof_stories],
-    [labels.installWindow, lead.install_window],
-    [labels.style, lead.style],
-    [labels.budgetRange, lead.budget_range],
-    [labels.photoUrl, lead.photo_url],
-  ];
+  const details = columnsOf(QUOTE_DETAILS, lead);
+  return QUOTE_DETAILS.map((field) => {
+    return [FIELD_LABELS[field.name], optionLabel(field, details[field.column], quoteForm.options)];
+  });
 }
 
-function kindOf({ kind, call_id, incomplete }: StoredLead) {
-  if (incomplete === 1) return 'incomplete';
+/** As mails call it: what came by a call is no form's. */
+export function leadType({ kind, call_id, incomplete }: StoredLead) {
+  if (incomplete === 1) return call_id === null ? 'text' : 'incomplete';
   return call_id === null ? kind : 'call';
 }
 
-function whoOf(lead: StoredLead): string {
-  return nameOf(lead) || words.noName;
-}
-
-function nameOf({ first_name, last_name }: StoredLead): string {
+/** `''` when it has none. */
+export function nameOf({ first_name, last_name }: StoredLead): string {
   return `${first_name} ${last_name}`.trim();
-}
-
-function linkOf({ id }: StoredLead, officeUrl: string | null): string | null {
-  return officeUrl === null ? null : `${officeUrl}/leads/${id}`;
 }
 
 /** An answer goes to the visitor, if the address is one: what the landing form takes need not be. */
 function replyToOf(lead: StoredLead): MailText['replyTo'] {
   const read = address.safeParse(lead.email);
-  return read.success ? { name: oneLine(nameOf(lead)), address: read.data } : null;
-}
-
-/** What a visitor wrote must not begin another header, nor hide in an unreadable one. */
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_LINE_CHARACTERS);
+  return read.success ? { name: oneLine(nameOf(lead), MAX_LINE_CHARACTERS), address: read.data } : null;
 }

@@ -1,9 +1,18 @@
 import { hostname } from 'node:os';
+import type { Clock } from '../clock.ts';
 import type { AttemptResult } from './attempt.ts';
-import type { Clock } from './clock.ts';
-import type { MailSettings } from './destinations.ts';
 import { keptAnswer, mailFailure } from './mail-failure.ts';
 import { smtpOptions } from './smtp-options.ts';
+
+/** By which server mail goes out, and to whom. */
+export interface MailSettings {
+  /** `smtp:` or `smtps:`, with user name and password if needed. */
+  readonly smtpUrl: string;
+  /** An address, or a name and an address in angle brackets. */
+  readonly from: string;
+  /** Addresses. */
+  readonly to: readonly string[];
+}
 
 /** What a mail says. */
 export interface MailText {
@@ -12,6 +21,12 @@ export interface MailText {
   readonly html: string;
   /** Whom an answer goes to; null: whoever it comes from. */
   readonly replyTo: { readonly name: string; readonly address: string } | null;
+  /** What it shares with all mails that belong together, which programs then show as one conversation; an id without `@`. */
+  readonly conversation?: string;
+  /** Whether its recipient never asked for mail, and is told how to say so (RFC 2369). */
+  readonly isUnsubscribable?: boolean;
+  /** Whether a person wrote it. */
+  readonly isPersonal?: boolean;
 }
 
 /** One attempt to be made. */
@@ -36,8 +51,7 @@ export async function deliverMail({ mail, id, text, clock, signal, timeoutMs }: 
   const timeout = new AbortController();
   const timer = clock.setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    // Loaded by those who send mail: everybody else does without its memory.
-    const { createTransport } = await import('nodemailer');
+    const { createTransport } = await loadMailer();
     const info = await createTransport(smtpOptions(mail.smtpUrl)).sendMail({
       from: mail.from,
       to: [...mail.to],
@@ -45,10 +59,14 @@ export async function deliverMail({ mail, id, text, clock, signal, timeoutMs }: 
       text: text.text,
       html: text.html,
       ...(text.replyTo && { replyTo: text.replyTo }),
+      ...conversationHeaders(text, mail.from),
       messageId: `<${id}@${domainOf(mail.from)}>`,
       date: new Date(clock.now()),
       // RFC 3834: nobody's out-of-office answers it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        ...(!text.isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+        ...(text.isUnsubscribable && { 'List-Unsubscribe': `<mailto:${addressIn(mail.from)}?subject=unsubscribe>` }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.any([signal, timeout.signal]),
@@ -62,6 +80,23 @@ export async function deliverMail({ mail, id, text, clock, signal, timeoutMs }: 
   } finally {
     timer.cancel();
   }
+}
+
+/** Loaded at the start by those who send mail: everybody else does without its memory. */
+export function loadMailer() {
+  return import('nodemailer');
+}
+
+/** A message that none of them is, and that all answer to: so the order in which they arrive does not matter (RFC 5322, 3.6.4). */
+function conversationHeaders({ conversation }: MailText, from: string) {
+  if (conversation === undefined) return {};
+  const root = `<${conversation}@${domainOf(from)}>`;
+  return { references: root, inReplyTo: root };
+}
+
+/** Of a sender, with or without a name. */
+export function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
 function domainOf(from: string): string {

@@ -27,21 +27,41 @@ const LOCAL_NAME = /^[^.]+$|\.(localhost|local|internal|home\.arpa)$/;
  * hosts, addresses and CIDR ranges; `*` for all.
  */
 export function createMayReach(allowed: readonly string[]): MayReach {
+  const isAllowed = createIsAllowed(allowed);
+  return (host, address) => {
+    if (isAllowed(host, address)) return true;
+    switch (addressKind(address)) {
+      case 'public':
+        return true;
+      case 'private':
+        return !isPublicName(host);
+      case 'special':
+        return false;
+    }
+  };
+}
+
+/**
+ * Whether a URL that a user of the office gave may name this host: a public name or address. Only who runs the server may
+ * name another, by `allowed`: what is behind it trusts those who are near.
+ */
+export function mayUserName(host: string, allowed: readonly string[]): boolean {
+  const bare = bareHost(host);
+  return createIsAllowed(allowed)(host, bare) || isPublicName(bare) || addressKind(bare) === 'public';
+}
+
+function createIsAllowed(allowed: readonly string[]): MayReach {
   const everything = allowed.includes('*');
   const ranges = rangesOf(allowed.filter((one) => isIP(one.split('/')[0] ?? '') !== 0));
   const hosts = new Set(allowed.map((one) => one.toLowerCase()));
   return (host, address) => {
     if (everything || hosts.has(bareHost(host))) return true;
-    if (ranges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return true;
-    switch (addressKind(address)) {
-      case 'public':
-        return true;
-      case 'private':
-        return isIP(bareHost(host)) !== 0 || LOCAL_NAME.test(bareHost(host));
-      case 'special':
-        return false;
-    }
+    return isIP(address) !== 0 && ranges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   };
+}
+
+function isPublicName(host: string): boolean {
+  return isIP(bareHost(host)) === 0 && !LOCAL_NAME.test(bareHost(host));
 }
 
 /** As it stands in a URL, without the brackets of IPv6 and the dot of the root. */

@@ -1,26 +1,28 @@
+import { LEAD_FIELDS } from '@downspout/leads/fields/every-lead';
+import { HOLIDAY_LIGHTS_DETAILS } from '@downspout/leads/fields/holiday-lights';
+import { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
 import type { Kysely, Selectable } from 'kysely';
+import { consentTime, readOptOuts } from '../opt-outs/standing.ts';
 import type { HolidayLightsLeadsTable, LeadsTable, QuoteRequestsTable, Tables } from '../store/tables.ts';
 
-type LeadFields = Pick<
+type CommonColumns = Pick<
   Selectable<LeadsTable>,
+  | (typeof LEAD_FIELDS)[number]['column']
   | 'id'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'notes'
   | 'submitted_at'
   | 'received_at'
   | 'call_id'
   | 'incomplete'
   | 'erased_at'
 >;
+type QuoteDetails = Selectable<
+  Pick<QuoteRequestsTable, (typeof QUOTE_DETAILS)[number]['column'] | 'sms_opt_in' | 'consented_at'>
+>;
 
-/** As much of a committed lead as a delivery tells. */
+/** As much of a committed lead as a delivery carries. */
 export type StoredLead =
-  | (LeadFields & { kind: 'quote' } & Pick<QuoteRequestsTable, 'service_type' | 'sms_opt_in' | 'consented_at'>)
-  | (LeadFields & { kind: 'holiday-lights' } & Omit<HolidayLightsLeadsTable, 'lead_id'>);
+  | (CommonColumns & { kind: 'quote' } & QuoteDetails)
+  | (CommonColumns & { kind: 'holiday-lights' } & Omit<Selectable<HolidayLightsLeadsTable>, 'lead_id'>);
 
 /** The leads with these ids, by id. An id without a lead is left out; one whose data were erased says so. */
 export async function readStoredLeads(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, StoredLead>> {
@@ -32,14 +34,30 @@ export async function readStoredLeads(db: Kysely<Tables>, ids: readonly string[]
   return leads;
 }
 
-const LEAD_FIELDS = [
+/** The same as they may be sent now: whoever has opted out of text messages since consenting has not consented. */
+export async function readLeadsToSend(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, StoredLead>> {
+  return honorOptOuts(db, await readStoredLeads(db, ids));
+}
+
+async function honorOptOuts(
+  db: Kysely<Tables>,
+  leads: ReadonlyMap<string, StoredLead>,
+): Promise<Map<string, StoredLead>> {
+  const consenting = [...leads.values()].flatMap((lead) =>
+    lead.kind === 'quote' && lead.sms_opt_in === 1 ? [lead] : [],
+  );
+  const consenters = consenting.map((lead) => ({ phone: lead.phone, consentedAt: consentTime(lead) }));
+  const optOuts = await readOptOuts(db, consenters);
+  const honored = new Map(leads);
+  for (const [index, lead] of consenting.entries()) {
+    if (optOuts[index]) honored.set(lead.id, { ...lead, sms_opt_in: 0 });
+  }
+  return honored;
+}
+
+const LEAD_COLUMNS = [
   'leads.id',
-  'leads.first_name',
-  'leads.last_name',
-  'leads.email',
-  'leads.phone',
-  'leads.address',
-  'leads.notes',
+  ...LEAD_FIELDS.map(({ column }) => `leads.${column}` as const),
   'leads.submitted_at',
   'leads.received_at',
   'leads.call_id',
@@ -51,8 +69,9 @@ function readQuoteRequests(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('leads')
     .innerJoin('quote_requests', 'quote_requests.lead_id', 'leads.id')
-    .select(LEAD_FIELDS)
-    .select(['quote_requests.service_type', 'quote_requests.sms_opt_in', 'quote_requests.consented_at'])
+    .select(LEAD_COLUMNS)
+    .select(QUOTE_DETAILS.map(({ column }) => `quote_requests.${column}` as const))
+    .select(['quote_requests.sms_opt_in', 'quote_requests.consented_at'])
     .where('leads.id', 'in', ids)
     .execute();
 }
@@ -61,14 +80,8 @@ function readHolidayLightsLeads(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('leads')
     .innerJoin('holiday_lights_leads as holiday', 'holiday.lead_id', 'leads.id')
-    .select(LEAD_FIELDS)
-    .select([
-      'holiday.roof_stories',
-      'holiday.install_window',
-      'holiday.style',
-      'holiday.budget_range',
-      'holiday.photo_url',
-    ])
+    .select(LEAD_COLUMNS)
+    .select(HOLIDAY_LIGHTS_DETAILS.map(({ column }) => `holiday.${column}` as const))
     .where('leads.id', 'in', ids)
     .execute();
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../clock.ts';
 import { type Answer, answering, type Receiver, startReceiver } from './testing/receiver.ts';
 import { deliverWebhook, type WebhookAttempt } from './webhook.ts';
 

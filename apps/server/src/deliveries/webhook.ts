@@ -1,14 +1,16 @@
-import { readAnswer } from './answer.ts';
+import { Webhook } from 'standardwebhooks';
+import type { Clock } from '../clock.ts';
+import { exchange } from './answer.ts';
 import type { AttemptResult } from './attempt.ts';
-import type { Clock } from './clock.ts';
-import { connectionErrorText } from './connection-error.ts';
-import type { WebhookDestination } from './destinations.ts';
 import { retryAfterMs } from './retry-after.ts';
-import { signedHeaders } from './sign.ts';
 
 /** One attempt to be made. */
 export interface WebhookAttempt {
-  destination: Pick<WebhookDestination, 'url' | 'secret'>;
+  destination: {
+    readonly url: URL;
+    /** `whsec_…` as in Standard Webhooks; null: deliveries are not signed. */
+    readonly secret: string | null;
+  };
   /** The delivery's id, the same on every attempt. */
   id: string;
   /** JSON text. */
@@ -30,22 +32,13 @@ const REFUSES_THIS_DELIVERY = new Set([400, 409, 413, 414, 422, 431]);
  * Sends one delivery once: signed per Standard Webhooks, never following a redirect. Any 2xx is delivered, whatever its
  * body does. Never rejects.
  */
-export async function deliverWebhook(attempt: WebhookAttempt): Promise<AttemptResult> {
-  if (attempt.signal.aborted) return { outcome: 'interrupted' };
-  const { clock, signal, timeoutMs } = attempt;
-  const timeout = new AbortController();
-  const timer = clock.setTimeout(() => timeout.abort(), timeoutMs);
-  const ended = AbortSignal.any([signal, timeout.signal]);
-  try {
-    const response = await post(attempt, ended);
-    const answer = await readAnswer(response, clock, ended);
-    return resultOf(response, answer, attempt);
-  } catch (error) {
-    if (signal.aborted) return { outcome: 'interrupted' };
-    return noAnswer(timeout.signal.aborted ? `timed out after ${timeoutMs / 1_000} s` : connectionErrorText(error));
-  } finally {
-    timer.cancel();
-  }
+export function deliverWebhook(attempt: WebhookAttempt): Promise<AttemptResult> {
+  return exchange(
+    attempt,
+    'destination',
+    (signal) => post(attempt, signal),
+    (response, answer) => resultOf(response, answer, attempt),
+  );
 }
 
 function post(
@@ -67,6 +60,17 @@ function post(
       ...signedHeaders(id, clock.now(), body, destination.secret),
     },
   });
+}
+
+/**
+ * The Standard Webhooks headers of one attempt (standard-webhooks/spec, "Webhook Headers"). `id` stays the same on
+ * every attempt; `now` (ms) is the time of this one. Without a secret there is no `webhook-signature`.
+ * Throws when the secret is no base64.
+ */
+function signedHeaders(id: string, now: number, body: string, secret: string | null): Record<string, string> {
+  const headers = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(now / 1_000)) };
+  if (secret === null) return headers;
+  return { ...headers, 'webhook-signature': new Webhook(secret).sign(id, new Date(now), body) };
 }
 
 /** `fetch` refuses a URL with a user name in it; it belongs in a header. */
@@ -94,10 +98,6 @@ function resultOf(response: Response, answer: string | null, { clock, destinatio
     retryAfterMs: retryAfterMs(headers.get('retry-after'), clock.now()),
     answer,
   };
-}
-
-function noAnswer(error: string): AttemptResult {
-  return { outcome: 'failed', kind: 'destination', status: null, error, retryAfterMs: null, answer: null };
 }
 
 /** Of a redirect's target only origin and path are told: a query may repeat what was sent. */

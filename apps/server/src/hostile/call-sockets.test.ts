@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, test } from 'node:test';
@@ -132,6 +132,23 @@ test('a socket of a call is one browser’s: the second with the same token has 
   const second = await join(webCallUrl);
   assert.equal(await second.closed, CLOSE.refused);
   assert.equal(first.socket.readyState, WebSocket.OPEN);
+});
+
+test('a call is joined by a token of 256 bits of its own, of which the store keeps the hash alone', async () => {
+  const { app, store } = await openSite(files);
+  const site = await origin(app);
+  const created = await Promise.all([createCall(site), createCall(site)]);
+  const tokens = created.map(({ webCallUrl }) => new URL(webCallUrl).searchParams.get('token') ?? '');
+  for (const token of tokens) assert.match(token, /^[\w-]{43}$/);
+  assert.equal(new Set(tokens).size, 2);
+  const rows = await store.db.selectFrom('live_calls').selectAll().execute();
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'));
+  assert.deepEqual(rows.map(({ join_hash }) => join_hash).toSorted(), hashes.toSorted());
+  for (const token of tokens) assert.ok(!JSON.stringify(rows).includes(token));
+  const [own, other] = created.map(({ webCallUrl }) => new URL(webCallUrl));
+  assert.ok(own !== undefined && other !== undefined);
+  own.search = other.search;
+  assert.equal(await (await join(own.href)).closed, CLOSE.refused, 'the token of another call is none');
 });
 
 /** The status by which it was refused, or the code it was closed with. */

@@ -14,7 +14,7 @@ import { createCall, join as joinCall } from '../voice/embedded/testing/browser.
 
 const { cleanUp } = sqliteFiles();
 const SECRET_BYTES = Buffer.from('canary-signing-key-of-32-bytes..');
-const PASSWORD = 'canary battery staple';
+const PASSWORD = 'canary battery staple velvet';
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** Whatever must stay secret has `canary` in it, or is told here. */
@@ -60,6 +60,7 @@ test('no secret and nothing of a person is in the log at any level, nor in an er
       SMTP_URL: `${mail.url.replace('smtp://', 'smtp://canary-user:canary-pass@')}?ignoreTLS=true`,
       MAIL_FROM: 'office@example.com',
       NOTIFY_EMAIL: 'owner@example.com',
+      VOICE_PROVIDER: 'embedded',
       VOICE_PLATFORM_URL: echo.url.origin,
       VOICE_PRIVATE_KEY: 'canary-private',
       VOICE_PUBLIC_KEY: 'public',
@@ -143,6 +144,8 @@ async function failAsOwner(server: RunningServer): Promise<string[]> {
   answers.push(await ask('/account/second-factor', { secret, code: '000000', password: PASSWORD }));
   answers.push(await ask('/account/password', { password: 'canary wrong', newPassword: 'canary new password' }));
   answers.push(await ask('/leads/canary'), await ask('/leads/canary/notes', { text: 'canary', version: -1 }));
+  const message = { id: '019ab000-0000-4000-8000-000000000001', way: 'text', text: 'canary' };
+  answers.push(await ask('/leads/canary/messages', message), await ask('/leads/canary/messages', { text: 'canary' }));
   answers.push(await ask('/platform/calls'), await ask('/platform/assistant'));
   answers.push(await ask('/inbox?search=canary&canary=canary'), await ask('/canary'));
   for (const name of ['quote-webhook', 'holiday-lights-webhook', 'owner-mail'])

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { readBuiltOffice } from '../office/office-pages.ts';
 import { openOnRequest } from '../office/open-on-request.ts';
 import { createOffice } from '../office.ts';
 import { readBuiltSite } from '../pages/built-site.ts';
+import { startServer } from '../testing/running-server.ts';
 import { openSite } from '../testing/site.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { exchange } from './testing/raw-exchange.ts';
@@ -28,12 +29,16 @@ const REQUESTS = [
   `GET /api/session HTTP/1.1\r\n${CLOSE}\r\n`,
   `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`,
   `GET /readyz HTTP/1.1\r\n${CLOSE}\r\n`,
+  `GET /metrics HTTP/1.1\r\n${CLOSE}\r\n`,
+  `HEAD /metrics HTTP/1.1\r\n${CLOSE}\r\n`,
+  `POST /metrics HTTP/1.1\r\n${FORM}`,
   `GET /api/voice/config HTTP/1.1\r\n${CLOSE}\r\n`,
   `OPTIONS /api/quotes HTTP/1.1\r\n${CLOSE}Origin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\n\r\n`,
   `TRACE / HTTP/1.1\r\n${CLOSE}\r\n`,
   `POST /api/quotes HTTP/1.1\r\n${FORM}`,
   `POST /api/holiday-lights HTTP/1.1\r\n${FORM}`,
   `POST /api/voice/events HTTP/1.1\r\n${FORM}`,
+  `POST /api/texts HTTP/1.1\r\n${FORM}`,
   `POST /api/sign-in HTTP/1.1\r\n${FORM}`,
   `POST /api/quotes HTTP/1.1\r\n${CLOSE}Content-Length: 300000\r\nContent-Type: application/json\r\n\r\n`,
   `GET / HTTP/1.1\r\n${CLOSE}Host: b\r\n\r\n`,
@@ -53,6 +58,16 @@ test('every answer forbids to load, run, frame and guess, and is meant for no ot
   }
 });
 
+test('so does every answer of a running office, those included that it gives before it opens', async () => {
+  const server = await startServer({}, files.cleanUp);
+  const office = await server.printed('The office is at ');
+  // Opening it comes last: until then the door alone answers.
+  const unopened = REQUESTS.filter((request) => /^\w+ \/(metrics|healthz|readyz)/.test(request));
+  for (const request of [...unopened, ...REQUESTS]) {
+    assertGuarded(await exchangeWith(office, request), request.slice(0, 60));
+  }
+});
+
 function assertGuarded(answer: string, request: string): void {
   const head = answer.slice(0, answer.indexOf('\r\n\r\n'));
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
@@ -66,14 +81,22 @@ function assertGuarded(answer: string, request: string): void {
   assert.equal(header('cross-origin-resource-policy'), 'same-origin', request);
   assert.doesNotMatch(head, /^(access-control-|server:|x-powered-by:)/im, request);
   if (!header('content-type').startsWith('text/html')) return;
-  assert.match(policy, /require-trusted-types-for 'script'; trusted-types ('none'|proof-worker)$/, request);
+  assert.match(
+    policy,
+    /require-trusted-types-for 'script'; trusted-types ('none'|proof-worker|service-worker)$/,
+    request,
+  );
 }
 
 async function answerTo(app: FastifyInstance, request: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   assert.ok(typeof address === 'object' && address !== null);
-  return exchange(`http://127.0.0.1:${address.port}`, { bytes: Buffer.from(request), cut: false });
+  return exchangeWith(`http://127.0.0.1:${address.port}`, request);
+}
+
+function exchangeWith(url: string, request: string): Promise<string> {
+  return exchange(url, { bytes: Buffer.from(request), cut: false });
 }
 
 async function builtFolder(): Promise<string> {

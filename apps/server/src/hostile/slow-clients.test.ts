@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { openOnRequest } from '../office/open-on-request.ts';
 import { createOffice } from '../office.ts';
 import { readBuiltSite } from '../pages/built-site.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { quoteBody } from '../testing/lead-bodies.ts';
+import { startServer } from '../testing/running-server.ts';
 import { openSite } from '../testing/site.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { exchange, statusesIn } from './testing/raw-exchange.ts';
@@ -62,14 +63,25 @@ test('a request that names its host twice is refused', async () => {
     assert.deepEqual(statusesIn(answer), [400]);
     assert.match(answer, /names its host twice/);
   }
-  assert.deepEqual(statusesIn(await exchange(url, { bytes: Buffer.from(HIDDEN), cut: false })), [201]);
+  assert.deepEqual(statusesIn(await exchange(url, { bytes: Buffer.from(HIDDEN), cut: false, answers: 1 })), [201]);
+});
+
+test('so is one to the office, also where the answer needs no sign-in', async () => {
+  const server = await startServer({}, files.cleanUp);
+  const office = await server.printed('The office is at ');
+  for (const path of ['/metrics', '/healthz', '/readyz', '/', '/api/session']) {
+    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n`;
+    const answer = await exchange(office, { bytes: Buffer.from(request), cut: false });
+    assert.deepEqual(statusesIn(answer), [400], path);
+    assert.match(answer, /names its host twice/);
+  }
 });
 
 test('two requests on one connection are two, each with its end', async () => {
   const { app, store } = await openSite(files);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const chunked = `${START}Transfer-Encoding: chunked\r\n\r\n${lead.length.toString(16)}\r\n${lead}\r\n0\r\n\r\n`;
-  const answer = await exchange(url, { bytes: Buffer.from(chunked + HIDDEN), cut: false });
+  const answer = await exchange(url, { bytes: Buffer.from(chunked + HIDDEN), cut: false, answers: 2 });
   assert.deepEqual(statusesIn(answer), [201, 201]);
   assert.equal((await store.db.selectFrom('leads').select('id').execute()).length, 2);
 });
@@ -78,10 +90,13 @@ test('what follows a whole request and is none is refused after that was answere
   const { app, store } = await openSite(files);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   for (const rest of ['GARBAGE\r\n\r\n', '\u0000'.repeat(100_000)]) {
-    const answer = await exchange(url, { bytes: Buffer.from(HIDDEN + rest), cut: false });
+    const answer = await exchange(url, { bytes: Buffer.from(HIDDEN + rest), cut: false, answers: 2 });
     assert.deepEqual(statusesIn(answer), [201, 400]);
   }
   const last = HIDDEN.replace('\r\n', '\r\nConnection: close\r\n');
-  assert.deepEqual(statusesIn(await exchange(url, { bytes: Buffer.from(`${last}GARBAGE`), cut: false })), [201]);
+  assert.deepEqual(
+    statusesIn(await exchange(url, { bytes: Buffer.from(`${last}GARBAGE`), cut: false, answers: 1 })),
+    [201],
+  );
   assert.equal((await store.db.selectFrom('leads').select('id').execute()).length, 3);
 });

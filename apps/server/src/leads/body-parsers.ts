@@ -27,7 +27,7 @@ export function parseJsonBodies(scope: FastifyInstance, bodyLimit: number): void
 function refuseEncodedBodies(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding'];
-    if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return done();
+    if (encoding === undefined || /^(?:identity)?$/i.test(encoding.trim())) return done();
     reply.header('accept-encoding', 'identity');
     done(new RefusedError(ENCODED));
   });
@@ -48,7 +48,11 @@ function notJson(body: Buffer): RefusedError {
   return notReadable(body.length === 0 ? 'The request has no body' : 'The request is not valid JSON');
 }
 
+/** Dropped here as they are from JSON. */
+const REACH_PROTOTYPES = new Set(['__proto__', 'constructor']);
+
 /** The first of several values under one name counts, as in any form of ours there is only one. */
 function parseForm(text: string): Record<string, string> {
-  return Object.fromEntries([...new URLSearchParams(text)].reverse());
+  const fields = [...new URLSearchParams(text)].filter(([name]) => !REACH_PROTOTYPES.has(name));
+  return Object.fromEntries(fields.reverse());
 }

@@ -7,7 +7,7 @@ export function formControl(field: FormField, entry: string, error: string | und
   const { name } = field;
   const label = escapeHtml(field.label) + (field.required && !field.label.includes('*') ? ' *' : '');
   const invalid = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-error"`;
-  const fillIn = field.autocomplete === undefined ? '' : `autocomplete="${field.autocomplete}" `;
+  const fillIn = field.autoComplete === undefined ? '' : `autocomplete="${field.autoComplete}" `;
   const attributes = `${fillIn}id="${name}" name="${name}"${field.required ? ' required' : ''}${invalid}`;
   const message = error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`;
   if (field.control === 'checkbox') {
@@ -37,7 +37,7 @@ function controlOf(field: FormField, attributes: string, entry: string): string 
   }
 }
 
-function optionsOf({ placeholder = '', options = [] }: FormField, entry: string): string {
+function optionsOf({ placeholder, options }: FormField, entry: string): string {
   const chosen = options.some((option) => option.value === entry);
   const first = `<option value="" disabled hidden${chosen ? '' : ' selected'}>${escapeHtml(placeholder)}</option>`;
   const rest = options.map(({ value, label }) => {

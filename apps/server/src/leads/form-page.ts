@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { formAnswer } from '@downspout/business/copy';
 import { brand, phone } from '@downspout/business/facts';
 import type { FieldErrors } from '@downspout/leads/field-errors';
+import { HOLIDAY_LIGHTS_URL, QUOTES_URL } from '@downspout/leads/site-urls';
 import { escapeHtml } from '../escape-html.ts';
 import { TRUSTED_TYPES } from '../pages/content-security-policy.ts';
 import type { LeadKind } from '../store/tables.ts';
@@ -22,8 +23,8 @@ export const FORM_PAGE_POLICY = [
 
 /** Where each form posts, and where its visitor came from. */
 const ADDRESSES: Readonly<Record<LeadKind, { action: string; back: string }>> = {
-  quote: { action: '/api/quotes', back: '/' },
-  'holiday-lights': { action: '/api/holiday-lights', back: '/holiday-lights' },
+  quote: { action: QUOTES_URL, back: '/' },
+  'holiday-lights': { action: HOLIDAY_LIGHTS_URL, back: '/holiday-lights' },
 };
 
 export interface FormPage {

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Store } from '../store/database.ts';
-import { repeatedInsert } from '../store/repeated-insert.ts';
+import { preparedInsert } from '../store/prepared-insert.ts';
 import type { Tables } from '../store/tables.ts';
+import { findDuplicates, type Original, rememberDuplicates } from './duplicates.ts';
 import { type KnownLead, keyOf, knownLeads } from './known-leads.ts';
 import type { LeadRows } from './lead-rows.ts';
-import { findRepeats, type Repeated, rememberJoined } from './repeats.ts';
 
 /**
  * What became of each lead of the batch, in its order: its own id is in the store; a known lead has its key, or its
- * contents; or it must be tried again, because what it seemed to repeat was not stored.
+ * contents; or it must be tried again, because what it seemed to be a duplicate of was not stored.
  */
 export type Inserted = { readonly known: null } | { readonly known: KnownLead } | { readonly again: true };
 
@@ -16,21 +16,24 @@ export type Inserted = { readonly known: null } | { readonly known: KnownLead } 
 export type InsertLeads = (transaction: Transaction<Tables>, batch: readonly LeadRows[]) => Promise<Inserted[]>;
 
 /**
- * The insert of leads with their details and deliveries. A request that repeats another writes no lead: the one that has
- * its key, or came with its contents a moment before, is told instead. Of those in one batch the first one counts.
+ * The insert of leads with their details and deliveries. A duplicate writes no lead: its answer is the one that has its key,
+ * or came with its contents a moment before. Of those in one batch the first one counts.
  */
-export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>, repeatWindowMs: number): InsertLeads {
+export function createInsertLeads(
+  { engine, db }: Pick<Store, 'engine' | 'db'>,
+  duplicateWindowMs: number,
+): InsertLeads {
   const insertNew = createInsertNew(engine, db);
   return async (transaction, batch) => {
-    const repeats = await findRepeats(transaction, engine, batch, repeatWindowMs);
-    if (repeats.size === 0) return insertNew(transaction, batch);
-    const fresh = batch.filter((request) => !repeats.has(request));
+    const duplicates = await findDuplicates(transaction, engine, batch, duplicateWindowMs);
+    if (duplicates.size === 0) return insertNew(transaction, batch);
+    const fresh = batch.filter((request) => !duplicates.has(request));
     const inserted = await insertNew(transaction, fresh);
     const outcomes = new Map(fresh.map((request, index) => [request, inserted[index] ?? AGAIN]));
-    for (const [request, repeated] of repeats) outcomes.set(request, outcomeOf(request, repeated, outcomes));
-    await rememberJoined(
+    for (const [request, original] of duplicates) outcomes.set(request, outcomeOf(request, original, outcomes));
+    await rememberDuplicates(
       transaction,
-      [...repeats].flatMap(([request, repeated]) => joinedBy(request, repeated, outcomes)),
+      [...duplicates].flatMap(([request, original]) => newDuplicates(request, original, outcomes)),
     );
     return batch.map((request) => outcomes.get(request) ?? AGAIN);
   };
@@ -39,27 +42,27 @@ export function createInsertLeads({ engine, db }: Pick<Store, 'engine' | 'db'>, 
 const STORED: Inserted = { known: null };
 const AGAIN: Inserted = { again: true };
 
-function outcomeOf(request: LeadRows, repeated: Repeated, outcomes: ReadonlyMap<LeadRows, Inserted>): Inserted {
-  if ('byKey' in repeated) return { known: repeated.byKey };
-  if ('stored' in repeated) return { known: repeated.stored };
-  const first = outcomes.get(repeated.first) ?? AGAIN;
+function outcomeOf(request: LeadRows, original: Original, outcomes: ReadonlyMap<LeadRows, Inserted>): Inserted {
+  if ('byKey' in original) return { known: original.byKey };
+  if ('stored' in original) return { known: original.stored };
+  const first = outcomes.get(original.first) ?? AGAIN;
   if ('again' in first) return AGAIN;
-  const { id, body_hash } = first.known ?? repeated.first.lead;
-  // The first one's key belongs to something else: this one has nothing to repeat.
+  const { id, body_hash } = first.known ?? original.first.lead;
+  // The first one's key belongs to something else: this one is no duplicate.
   return body_hash === request.lead.body_hash ? { known: { id, body_hash } } : AGAIN;
 }
 
-/** The lead that a request is joined to from now on; none if its key stands for one already. */
-function joinedBy(request: LeadRows, repeated: Repeated, outcomes: ReadonlyMap<LeadRows, Inserted>) {
+/** The lead that a duplicate's key stands for from now on; none if it stands for one already. */
+function newDuplicates(request: LeadRows, original: Original, outcomes: ReadonlyMap<LeadRows, Inserted>) {
   const outcome = outcomes.get(request) ?? AGAIN;
-  if ('byKey' in repeated || 'again' in outcome || outcome.known === null) return [];
-  const sameKey = 'first' in repeated && repeated.first.lead.idempotency_key === request.lead.idempotency_key;
+  if ('byKey' in original || 'again' in outcome || outcome.known === null) return [];
+  const sameKey = 'first' in original && original.first.lead.idempotency_key === request.lead.idempotency_key;
   return sameKey ? [] : [{ request, leadId: outcome.known.id }];
 }
 
-/** Writes what repeats nothing; a lead whose key was used before writes nothing either. */
+/** Writes what is no duplicate; a lead whose key was used before writes nothing either. */
 function createInsertNew(engine: Store['engine'], db: Store['db']): InsertLeads {
-  const insertLeadRows = repeatedInsert(engine, (rows: readonly LeadRows['lead'][]) =>
+  const insertLeadRows = preparedInsert(engine, (rows: readonly LeadRows['lead'][]) =>
     db
       .insertInto('leads')
       .values(rows)
@@ -85,13 +88,13 @@ function createInsertNew(engine: Store['engine'], db: Store['db']): InsertLeads 
 }
 
 function createInsertDetails(engine: Store['engine'], db: Store['db']) {
-  const insertQuotes = repeatedInsert(engine, (rows: readonly NonNullable<LeadRows['quote']>[]) =>
+  const insertQuotes = preparedInsert(engine, (rows: readonly NonNullable<LeadRows['quote']>[]) =>
     db.insertInto('quote_requests').values(rows),
   );
-  const insertHolidayLights = repeatedInsert(engine, (rows: readonly NonNullable<LeadRows['holidayLights']>[]) =>
+  const insertHolidayLights = preparedInsert(engine, (rows: readonly NonNullable<LeadRows['holidayLights']>[]) =>
     db.insertInto('holiday_lights_leads').values(rows),
   );
-  const insertDeliveries = repeatedInsert(engine, (rows: LeadRows['deliveries']) =>
+  const insertDeliveries = preparedInsert(engine, (rows: LeadRows['deliveries']) =>
     db.insertInto('deliveries').values(rows),
   );
   return async (transaction: Transaction<Tables>, batch: readonly LeadRows[]): Promise<void> => {

@@ -48,7 +48,7 @@ export function createIntakeMeter(registry: Registry): IntakeMeter {
       let outcome: Outcome = 'failed';
       try {
         const saved = await saveLead(lead);
-        outcome = saved.state === 'stored' ? (saved.repeated ? 'repeated' : 'stored') : saved.state;
+        outcome = saved.state === 'stored' ? (saved.duplicate ? 'repeated' : 'stored') : saved.state;
         return saved;
       } catch (error) {
         if (error instanceof StoreUnavailableError) outcome = 'unavailable';

@@ -25,21 +25,21 @@ export async function knownLeads(
 }
 
 /**
- * The leads that requests with these keys were joined to before, by `keyOf`. In two steps, the second of them rare: of a
+ * The originals of duplicates that came with these keys before, by `keyOf`. In two steps, the second of them rare: of a
  * join a planner may think that it begins best with all leads.
  */
-export async function joinedLeads(
+export async function deduplicatedLeads(
   transaction: Transaction<Tables>,
   requests: readonly LeadRows[],
 ): Promise<Map<string, KnownLead>> {
   if (keysOf(requests).length === 0) return new Map();
-  const joined = await selectJoined(transaction, requests).execute();
-  if (joined.length === 0) return new Map();
-  const ids = [...new Set(joined.map((request) => request.lead_id))];
+  const duplicates = await selectDeduplicated(transaction, requests).execute();
+  if (duplicates.length === 0) return new Map();
+  const ids = [...new Set(duplicates.map((request) => request.lead_id))];
   const leads = await transaction.selectFrom('leads').select(['id', 'body_hash']).where('id', 'in', ids).execute();
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   return new Map(
-    joined.flatMap((request) => {
+    duplicates.flatMap((request) => {
       const lead = byId.get(request.lead_id);
       return lead === undefined ? [] : [[keyOf(request), lead]];
     }),
@@ -47,7 +47,7 @@ export async function joinedLeads(
 }
 
 /** By both columns of the key, and so through its index. */
-export function selectJoined(transaction: Kysely<Tables>, requests: readonly Pick<LeadRows, 'lead'>[]) {
+export function selectDeduplicated(transaction: Kysely<Tables>, requests: readonly Pick<LeadRows, 'lead'>[]) {
   return transaction
     .selectFrom('repeated_requests')
     .select(['kind', 'idempotency_key', 'lead_id'])

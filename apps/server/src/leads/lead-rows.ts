@@ -1,8 +1,20 @@
+import { byField, columnsOf } from '@downspout/leads/by-field';
+import { LEAD_FIELDS } from '@downspout/leads/fields/every-lead';
+import { HOLIDAY_LIGHTS_DETAILS } from '@downspout/leads/fields/holiday-lights';
+import { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
 import type { Insertable } from 'kysely';
-import { type DestinationName, destinationOf, type WebhookName } from '../deliveries/destinations.ts';
-import type { DeliveriesTable, HolidayLightsLeadsTable, LeadsTable, QuoteRequestsTable } from '../store/tables.ts';
+import type { AcceptsLeads } from '../deliveries/destination.ts';
+import { webhookOf } from '../deliveries/webhook-destinations.ts';
+import type { ExpectDelivery, ExpectedDelivery, Lease } from '../outbox/expected-delivery.ts';
+import type {
+  DeliveriesTable,
+  HolidayLightsLeadsTable,
+  LeadKind,
+  LeadsTable,
+  QuoteRequestsTable,
+} from '../store/tables.ts';
 import { bodyHash, type NewHolidayLights, type NewLead, type NewQuote } from './new-lead.ts';
-import { isQuarantined } from './suspicion/spam-signs.ts';
+import { isQuarantined } from './suspicion/spam-signals.ts';
 
 /** A failing delivery is given up this long after the lead came: the delivery schedule's three days (rulings). */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000;
@@ -14,36 +26,41 @@ export interface LeadRows {
   readonly lead: Insertable<LeadsTable>;
   readonly quote: Insertable<QuoteRequestsTable> | null;
   readonly holidayLights: Insertable<HolidayLightsLeadsTable> | null;
-  /** One for its webhook, and one for the owner's mail if there is any. */
+  /** One for its webhook, configured or not, and one for each other destination that accepts it. */
   readonly deliveries: readonly Insertable<DeliveriesTable>[];
+  /** What the outbox knows of them beforehand. */
+  readonly expected: readonly Expected[];
+}
+
+interface Expected {
+  readonly id: string;
+  readonly delivery: ExpectedDelivery;
 }
 
 /** Where leads are sent to. */
 export interface LeadDestinations {
-  /** Whether a webhook of this name is configured. */
-  readonly hasDestination: (name: WebhookName) => boolean;
-  /** Whether the owner gets a mail of each lead. */
-  readonly mailsOwner: boolean;
+  /** Those that are configured. */
+  readonly configured: readonly AcceptsLeads[];
+  /** Announces each delivery that is to be sent at once. */
+  readonly expect: ExpectDelivery;
 }
 
-/** The rows of a new lead; its delivery waits when there is a destination for it, is marked when not, and held in quarantine. */
+/** The rows of a new lead; its delivery waits when there is a destination for it, is marked when not, and is `held` in quarantine. */
 export function leadRows(lead: NewLead, id: string, destinations: LeadDestinations): LeadRows {
-  const rows = { fromForm: lead.signs !== undefined, deliveries: deliveryRows(lead, id, destinations) };
+  const rows = { fromForm: lead.spamSignals !== undefined, ...deliveryRows(lead, id, destinations) };
   return lead.kind === 'quote'
     ? { ...rows, lead: quoteLeadRow(lead, id), quote: quoteRow(lead, id), holidayLights: null }
     : { ...rows, lead: holidayLeadRow(lead, id), quote: null, holidayLights: holidayRow(lead, id) };
 }
 
 function quoteLeadRow(lead: NewQuote, id: string): LeadRows['lead'] {
-  const { first_name, last_name, email, phone, address, notes } = lead.request;
   const incomplete = lead.incomplete ? 1 : 0;
-  return { ...arrivalColumns(lead, id), incomplete, first_name, last_name, email, phone, address, notes };
+  return { ...arrivalColumns(lead, id), incomplete, ...columnsOf(LEAD_FIELDS, lead.request) };
 }
 
 function holidayLeadRow(lead: NewHolidayLights, id: string): LeadRows['lead'] {
-  const { firstName, lastName, email, phone, address, notes } = lead.request;
-  const columns = { ...arrivalColumns(lead, id), incomplete: 0 } as const;
-  return { ...columns, first_name: firstName, last_name: lastName, email, phone, address, notes };
+  const fields = byField(LEAD_FIELDS, 'column', ({ name }) => lead.request[name]);
+  return { ...arrivalColumns(lead, id), incomplete: 0, ...fields };
 }
 
 function arrivalColumns(lead: NewLead, id: string) {
@@ -59,19 +76,19 @@ function arrivalColumns(lead: NewLead, id: string) {
     body_hash: bodyHash(lead.request),
     call_id: lead.callId,
     attribution: lead.attribution ? JSON.stringify(lead.attribution) : '',
-    spam_signs: signsOf(lead).join(','),
-    quarantined_at: isQuarantined(signsOf(lead)) ? lead.receivedAt : null,
+    spam_signs: spamSignalsOf(lead).join(','),
+    quarantined_at: isQuarantined(spamSignalsOf(lead)) ? lead.receivedAt : null,
   };
 }
 
-function signsOf({ signs = [] }: NewLead) {
-  return signs;
+function spamSignalsOf({ spamSignals = [] }: NewLead) {
+  return spamSignals;
 }
 
 function quoteRow(lead: NewQuote, id: string): LeadRows['quote'] {
   return {
     lead_id: id,
-    service_type: lead.request.service_type,
+    ...columnsOf(QUOTE_DETAILS, lead.request),
     sms_opt_in: lead.consent === null ? 0 : 1,
     consent_version: lead.consent?.version ?? '',
     consent_text: lead.consent?.text ?? '',
@@ -80,52 +97,57 @@ function quoteRow(lead: NewQuote, id: string): LeadRows['quote'] {
 }
 
 function holidayRow(lead: NewHolidayLights, id: string): LeadRows['holidayLights'] {
-  return {
-    lead_id: id,
-    roof_stories: lead.request.roofStories,
-    install_window: lead.request.installWindow,
-    style: lead.request.style,
-    budget_range: lead.request.budgetRange,
-    photo_url: lead.request.photoUrl,
-  };
+  return { lead_id: id, ...byField(HOLIDAY_LIGHTS_DETAILS, 'column', ({ name }) => lead.request[name]) };
 }
 
-function deliveryRows(lead: NewLead, id: string, { hasDestination, mailsOwner }: LeadDestinations) {
-  const webhook = destinationOf(lead.kind);
-  const held = isQuarantined(signsOf(lead));
-  const state = held ? 'held' : hasDestination(webhook) ? 'waiting' : 'no-destination';
-  const rows = [deliveryRow({ id: `msg_${id}`, leadId: id, destination: webhook, state, at: lead.receivedAt })];
-  if (!mailsOwner) return rows;
-  const mail = {
-    id: `msg_${id}_mail`,
-    leadId: id,
-    destination: 'owner-mail',
-    state: held ? 'held' : 'waiting',
-  } as const;
-  return [...rows, deliveryRow({ ...mail, at: lead.receivedAt })];
+/** Where leads of a kind go: to their webhook, configured or not, and to each other destination that accepts them. */
+export function destinationsOf(kind: LeadKind, { configured }: Pick<LeadDestinations, 'configured'>) {
+  const accepting = configured.filter((destination) => destination.accepts(kind));
+  const webhook = webhookOf(kind);
+  const found = accepting.map(({ name, idSuffix }) => ({ name, idSuffix, isConfigured: true }));
+  if (accepting.some(({ name }) => name === webhook)) return found;
+  return [{ name: webhook, idSuffix: '', isConfigured: false }, ...found];
 }
 
-/** A delivery that nobody has tried yet. Its columns have one order, by which repeated inserts are built. */
+function deliveryRows(lead: NewLead, id: string, destinations: LeadDestinations) {
+  const quarantined = isQuarantined(spamSignalsOf(lead));
+  const expected: Expected[] = [];
+  const deliveries = destinationsOf(lead.kind, destinations).map(({ name, idSuffix, isConfigured }) => {
+    const delivery = { id: `msg_${id}${idSuffix}`, leadId: id, destination: name, at: lead.receivedAt };
+    if (quarantined) return deliveryRow({ ...delivery, state: 'held' });
+    if (!isConfigured) return deliveryRow({ ...delivery, state: 'no-destination' });
+    const announced = destinations.expect(name);
+    if (announced !== null) expected.push({ id: delivery.id, delivery: announced });
+    return deliveryRow({ ...delivery, state: 'waiting', lease: announced?.lease ?? null });
+  });
+  return { deliveries, expected };
+}
+
+/** A delivery that nobody has tried yet; with a lease its first attempt is made by who holds that. Its columns have one order, by which prepared inserts are built. */
 export function deliveryRow(delivery: {
   readonly id: string;
-  readonly leadId: string;
-  readonly destination: DestinationName;
+  /** Null for one that belongs to none. */
+  readonly leadId: string | null;
+  readonly destination: string;
   readonly state: 'waiting' | 'no-destination' | 'held';
   /** Ms since the epoch. */
   readonly at: number;
+  readonly lease?: Lease | null;
+  readonly recipient?: string;
 }): Insertable<DeliveriesTable> {
   return {
     id: delivery.id,
     lead_id: delivery.leadId,
     destination: delivery.destination,
     state: delivery.state,
-    attempts: 0,
+    attempts: delivery.lease ? 1 : 0,
     own_failures: 0,
     created_at: delivery.at,
     due_at: delivery.at,
     give_up_at: delivery.at + GIVE_UP_AFTER_MS,
-    lease_token: null,
-    leased_until: null,
+    lease_token: delivery.lease?.token ?? null,
+    leased_until: delivery.lease?.until ?? null,
     settled_at: null,
+    recipient: delivery.recipient ?? '',
   };
 }

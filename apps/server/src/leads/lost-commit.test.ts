@@ -36,7 +36,7 @@ onEachEngine((engine) => {
       assert.equal((await post()).statusCode, 201);
     });
 
-    test('after it and for good: nothing is acknowledged, and a repetition finds the lead that was stored', async () => {
+    test('after it and for good: nothing is acknowledged, and a retry finds the lead that was stored', async () => {
       const { proxy, post, stored } = await openBehindProxy(engine);
       const key = randomUUID();
       const cut = proxy.cutCommit('before-answer').then(() => proxy.leadTo('nobody'));

@@ -4,7 +4,7 @@ import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
 import type { ConsentText } from '@downspout/leads/consent';
 import type { HolidayLightsRequest } from '@downspout/leads/holiday-lights';
 import type { QuoteRequest } from '@downspout/leads/quote-request';
-import type { SpamSign } from '@downspout/office-api/leads';
+import type { SpamSignal } from '@downspout/office-api/leads';
 
 /** A valid request on its way into the store, with where it came from. */
 export type NewLead = NewQuote | NewHolidayLights;
@@ -14,8 +14,10 @@ export interface NewQuote extends Arrival {
   readonly request: QuoteRequest | CallQuoteRequest;
   /** The wording the visitor saw, or heard, and agreed to; null without consent, which only a call may bring. */
   readonly consent: ConsentText | null;
-  /** Told in a call that broke off before it was confirmed; at least one way to reach the visitor is known. */
+  /** Taken down in a call that broke off before it was confirmed; at least one way to reach the visitor is known. */
   readonly incomplete: boolean;
+  /** Names the message of a call that brought it, where one may come again after another has corrected it. */
+  readonly messageKey?: string;
 }
 
 export interface NewHolidayLights extends Arrival {
@@ -36,7 +38,7 @@ interface Arrival {
   /** How its visitor came to the site; null or nothing when that is not known. */
   readonly attribution?: Attribution | null;
   /** What makes a form's request look like spam; a call's shows nothing of that. */
-  readonly signs?: readonly SpamSign[];
+  readonly spamSignals?: readonly SpamSignal[];
 }
 
 /** What the request itself says of its sender; every text is `''` when unknown. */

@@ -3,9 +3,9 @@ import type { LeadRows } from './lead-rows.ts';
 
 /** What became of a lead that was handed to `saveLead`. */
 export type SaveOutcome =
-  /** It is durable, with its delivery, under `id`. `repeated` when an earlier request with its key had stored it already. */
-  | { readonly state: 'stored'; readonly id: string; readonly repeated: boolean }
-  /** Its key belongs to a stored lead that asked for something else. */
+  /** It is durable, with its delivery, under `id`. `duplicate` when an earlier request with its key, or of its call, had stored it already. */
+  | { readonly state: 'stored'; readonly id: string; readonly duplicate: boolean }
+  /** Its key belongs to a stored lead that asked for something else, or its call to one that was erased. */
   | { readonly state: 'key-reused' };
 
 /** A lead that waits for its transaction. */
@@ -30,11 +30,23 @@ export function pendingLead(
     clearTimeout(timer);
     answer();
   };
+  const drop = () => {
+    for (const { delivery } of rows.expected) delivery.dropped();
+  };
   const pending: PendingLead = {
     rows,
     waiting: true,
-    settle: (outcome) => end(() => resolve(outcome)),
-    fail: (error) => end(() => reject(translateStoreError(error))),
+    settle: (outcome) =>
+      end(() => {
+        resolve(outcome);
+        if (outcome.state !== 'stored' || outcome.duplicate) return drop();
+        for (const { id, delivery } of rows.expected) delivery.committed({ id, leadId: outcome.id });
+      }),
+    fail: (error) =>
+      end(() => {
+        reject(translateStoreError(error));
+        drop();
+      }),
   };
   const timer = setTimeout(
     () => pending.fail(new StoreUnavailableError(`The store has not committed within ${timeoutMs} ms`)),

@@ -87,7 +87,7 @@ test('PostgreSQL is killed, restarted, and fails over to empty addresses and bac
 
 /** Its processes that outlived the first one are still going. */
 async function restart(cluster: OwnCluster): Promise<void> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     try {
       return cluster.start();
     } catch {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { consentTexts } from '@downspout/business/consent';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { holidayBody, quoteBody } from '../testing/lead-bodies.ts';
 import { openSite } from '../testing/site.ts';

@@ -1,3 +1,4 @@
+import { HOLIDAY_LIGHTS_URL, QUOTES_URL } from '@downspout/leads/site-urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, type ErrorAnswer, RefusedError, sendError } from '../plugins/errors.ts';
 import { limitRate } from '../plugins/rate-limit.ts';
@@ -7,7 +8,7 @@ import { FORM_PAGE_POLICY, type FormPage, formPage } from './form-page.ts';
 import type { IntakeMeter } from './intake-meter.ts';
 import { formEntries, isFormPost, readLead, usableKeyOf } from './read-lead.ts';
 import type { SaveLead } from './save-lead.ts';
-import { readSigns, type SignReader } from './suspicion/read-signs.ts';
+import { readSpamSignals, type SpamSignalParts } from './suspicion/spam-signals.ts';
 
 export interface LeadRoutesOptions {
   readonly saveLead: SaveLead;
@@ -15,14 +16,14 @@ export interface LeadRoutesOptions {
   readonly rateLimit: number;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** What tells spam. */
-  readonly signs: SignReader;
+  /** What spam is recognized by. */
+  readonly spam: SpamSignalParts;
   readonly meter: Pick<IntakeMeter, 'refused'>;
 }
 
 const LEAD_ROUTES = [
-  { url: '/api/quotes', kind: 'quote', formDone: '/#quote-received' },
-  { url: '/api/holiday-lights', kind: 'holiday-lights', formDone: '/thank-you' },
+  { url: QUOTES_URL, kind: 'quote', formDone: '/#quote-received' },
+  { url: HOLIDAY_LIGHTS_URL, kind: 'holiday-lights', formDone: '/thank-you' },
 ] as const;
 
 /** The two places where leads come in. What is answered 201, or 303 to a plain form, is durable. */
@@ -40,8 +41,9 @@ export async function leadRoutes(scope: FastifyInstance, options: LeadRoutesOpti
       handler: async (request, reply) => {
         const lead = readLead(kind, request, options.clock());
         const { idempotencyKey } = lead;
-        const signs = await readSigns(request, { notes: lead.request.notes, idempotencyKey }, options.signs);
-        const outcome = await options.saveLead({ ...lead, signs });
+        const { notes } = lead.request;
+        const spamSignals = await readSpamSignals(request, { notes, idempotencyKey }, options.spam);
+        const outcome = await options.saveLead({ ...lead, spamSignals });
         if (outcome.state === 'key-reused') throw new RefusedError(KEY_REUSED);
         request.leadId = outcome.id;
         return isFormPost(request) ? reply.redirect(formDone, 303) : reply.code(201).send({ id: outcome.id });

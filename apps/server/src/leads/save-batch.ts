@@ -58,9 +58,9 @@ function answer(batch: readonly PendingLead[], inserted: readonly Inserted[]): B
     const { known } = outcome;
     if (known === null) {
       stored += 1;
-      pending.settle({ state: 'stored', id: pending.rows.lead.id, repeated: false });
+      pending.settle({ state: 'stored', id: pending.rows.lead.id, duplicate: false });
     } else if (known.body_hash === pending.rows.lead.body_hash) {
-      pending.settle({ state: 'stored', id: known.id, repeated: true });
+      pending.settle({ state: 'stored', id: known.id, duplicate: true });
     } else {
       pending.settle({ state: 'key-reused' });
     }
@@ -101,7 +101,7 @@ async function answerAfterLostCommit(
     const { id } = pending.rows.lead;
     if (found.has(id)) {
       stored += 1;
-      pending.settle({ state: 'stored', id, repeated: false });
+      pending.settle({ state: 'stored', id, duplicate: false });
     } else {
       pending.fail(error);
     }

@@ -5,6 +5,7 @@ import { currentConsent } from '@downspout/leads/consent';
 import { sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
+import { WEBHOOKS } from '../testing/destinations.ts';
 import { onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote, RECEIVED_AT } from '../testing/new-leads.ts';
 import { createSaveLead, type SaveLeadOptions } from './save-lead.ts';
@@ -15,7 +16,7 @@ onEachEngine((engine) => {
   test('a quote request is stored with its consent and one waiting delivery', async () => {
     const { store, saveLead } = await open();
     const outcome = await saveLead(newQuote({}, 'b2f0c0de-0000-4000-8000-000000000001'));
-    assert.ok(outcome.state === 'stored' && !outcome.repeated);
+    assert.ok(outcome.state === 'stored' && !outcome.duplicate);
     const { id } = outcome;
     const { body_hash, ...lead } = await store.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     assert.match(body_hash, /^[\w-]{43}$/);
@@ -46,6 +47,7 @@ onEachEngine((engine) => {
       attribution: '',
       spam_signs: '',
       quarantined_at: null,
+      snoozed_until: null,
     });
     assert.deepEqual(await store.db.selectFrom('quote_requests').selectAll().execute(), [
       {
@@ -72,12 +74,13 @@ onEachEngine((engine) => {
         leased_until: null,
         settled_at: null,
         erased_at: null,
+        recipient: '',
       },
     ]);
   });
 
   test('a holiday lead without a configured destination is stored and marked so', async () => {
-    const { store, saveLead } = await open({ hasDestination: (name) => name === 'quote-webhook' });
+    const { store, saveLead } = await open({ destinations: WEBHOOKS.filter(({ name }) => name === 'quote-webhook') });
     await saveLead(newHolidayLights());
     const { lead_id: _, ...detail } = await store.db
       .selectFrom('holiday_lights_leads')
@@ -140,7 +143,7 @@ onEachEngine((engine) => {
     assert.ok(first);
     assert.deepEqual(
       [...together, later],
-      [false, true, true, true].map((repeated) => ({ state: 'stored', id: first.id, repeated })),
+      [false, true, true, true].map((duplicate) => ({ state: 'stored', id: first.id, duplicate })),
     );
     for (const table of ['leads', 'quote_requests', 'deliveries'] as const) {
       assert.equal((await store.db.selectFrom(table).selectAll().execute()).length, 1, table);
@@ -195,7 +198,7 @@ onEachEngine((engine) => {
           (n ? keys.toReversed() : keys).map((key) => saveLead(newQuote({ notes: key }, key))),
         ),
       );
-      const fresh = outcomes.filter((outcome) => outcome.state === 'stored' && !outcome.repeated);
+      const fresh = outcomes.filter((outcome) => outcome.state === 'stored' && !outcome.duplicate);
       assert.equal(fresh.length, keys.length);
       assert.ok(outcomes.every((outcome) => outcome.state === 'stored'));
     });
@@ -221,5 +224,5 @@ onEachEngine((engine) => {
 });
 
 function optionsFor(store: Store): SaveLeadOptions {
-  return { store, hasDestination: () => true, onSaved() {} };
+  return { store, destinations: WEBHOOKS, onSaved() {} };
 }

@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { createProcessMeter } from '../plugins/process-meter.ts';
 import { openStore } from '../store/database.ts';
 import { quoteBody } from '../testing/lead-bodies.ts';
+import { readMetrics } from '../testing/read-metrics.ts';
 import { openSite } from '../testing/site.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
@@ -40,6 +43,29 @@ test('a full disk refuses leads with "nothing was stored"; when there is room ag
   assert.equal(before.leads, before.deliveries);
   const { rows } = await sql`pragma integrity_check`.execute(store.db);
   assert.deepEqual(rows, [{ integrity_check: 'ok' }]);
+});
+
+test('where a lead finds no room and a small row does, readiness follows the lead, and recovers with the next one', async () => {
+  const store = await files.open();
+  const metrics = new Registry();
+  createProcessMeter(metrics, store);
+  const { app } = await openSite(files, { store });
+  const post = () =>
+    app.inject({ method: 'POST', url: '/api/quotes', payload: { ...LONG_NOTES, address: randomUUID() } });
+  const ready = async () => [
+    (await app.inject('/readyz')).statusCode,
+    readMetrics(await metrics.metrics()).value('downspout_store_ready'),
+  ];
+  assert.equal((await post()).statusCode, 201);
+  assert.deepEqual(await ready(), [200, 1]);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(store.db);
+  await until(post, 503);
+  await store.check();
+  assert.deepEqual(await ready(), [503, 0]);
+  await sql`pragma max_page_count = 1000000`.execute(store.db);
+  assert.equal((await post()).statusCode, 201);
+  assert.deepEqual(await ready(), [200, 1]);
 });
 
 test('files that cannot be written any more refuse leads in the same way, and recover in the same way', async (t) => {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { createUuidV7 } from '../leads/uuid-v7.ts';
 import type { Tables } from '../store/tables.ts';
+import { createUuidV7 } from '../store/uuid-v7.ts';
 
 /** Who changes something. */
 export interface Actor {
@@ -31,7 +31,7 @@ export async function writeAudit(transaction: Transaction<Tables>, entry: AuditE
   await transaction
     .insertInto('audit_log')
     .values({
-      id: newId(),
+      id: newId(at),
       at,
       user_id: actor.id,
       who: actor.name,

@@ -1,11 +1,12 @@
 import { username as usernameSchema } from '@downspout/office-api/credentials';
 import type { Store } from '../store/database.ts';
 import { CONSOLE, writeAudit } from './audit.ts';
-import { disableUser, enableUser } from './disabled-users.ts';
-import { countRecoveryCodes } from './second-factor.ts';
+import { disableUser, enableUser } from './sign-in/disabled-users.ts';
+import { forgetPasskeys } from './sign-in/passkeys/change-passkeys.ts';
+import { countRecoveryCodes } from './sign-in/second-factor.ts';
+import { findUser, type User } from './sign-in/users.ts';
+import { createWelcomeToken } from './sign-in/welcome-links.ts';
 import { welcomeAddress } from './start-office.ts';
-import { findUser, type User } from './users.ts';
-import { createWelcomeToken } from './welcome-links.ts';
 
 const USAGE = `Usage:
   npm run office -- user list
@@ -77,8 +78,12 @@ async function resetUser(console: OfficeConsole, name: string, withoutSecondFact
     await store.db.transaction().execute(async (transaction) => {
       const change = { totp_secret: null, totp_last_step: null, recovery_codes: '[]' };
       await transaction.updateTable('users').set(change).where('id', '=', user.id).execute();
-      const before = { secondFactor: user.totp_secret !== null };
-      const entry = { action: 'second-factor-off', subject: `user:${name}`, before, after: { secondFactor: false } };
+      const before = {
+        secondFactor: user.totp_secret !== null,
+        passkeys: await forgetPasskeys(transaction, user.id),
+      };
+      const after = { secondFactor: false, passkeys: 0 };
+      const entry = { action: 'second-factor-off', subject: `user:${name}`, before, after };
       await writeAudit(transaction, { at: now, actor: CONSOLE, ...entry });
     });
   }

@@ -1,16 +1,11 @@
 import type { OfficeFacts } from '@downspout/office-api/inbox';
+import { urls } from '@downspout/office-api/urls';
 import type { FastifyInstance } from 'fastify';
-import { configuredDestinations } from '../deliveries/destinations.ts';
-import type { OfficeApiOptions } from './office-api.ts';
+import type { OfficeOptions } from './office-options.ts';
 
 /** What every screen needs to know. */
-export async function factsRoutes(scope: FastifyInstance, { store, config }: OfficeApiOptions): Promise<void> {
-  const destinations = configuredDestinations({
-    quoteWebhookUrl: config.QUOTE_WEBHOOK_URL ?? undefined,
-    holidayLightsWebhookUrl: config.HOLIDAY_LIGHTS_WEBHOOK_URL ?? undefined,
-  }).map(({ name }) => name);
-
-  scope.get('/office', async (): Promise<OfficeFacts> => {
+export async function factsRoutes(scope: FastifyInstance, { store, config }: OfficeOptions): Promise<void> {
+  scope.get(urls.office, async (): Promise<OfficeFacts> => {
     const users = await store.db
       .selectFrom('users')
       .select(['id', 'username'])
@@ -20,7 +15,6 @@ export async function factsRoutes(scope: FastifyInstance, { store, config }: Off
     return {
       users,
       lateAfterMinutes: config.OFFICE_LATE_AFTER_MINUTES,
-      destinations,
       platform: config.VOICE_PRIVATE_KEY !== null,
     };
   });

@@ -1,53 +1,43 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Destination } from '../deliveries/destinations.ts';
 import { parseJsonBodies } from '../leads/body-parsers.ts';
+import { notificationRoutes } from '../notifications/notification-routes.ts';
 import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '../plugins/errors.ts';
-import type { Store } from '../store/database.ts';
+import { retentionRoute } from '../retention/retention-route.ts';
 import { translateStoreError } from '../store/errors.ts';
-import { accountRoutes } from './account-routes.ts';
-import { callsRoutes } from './calls-routes.ts';
+import { callsRoutes } from './calls/calls-routes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts';
-import { eventRoutes } from './event-routes.ts';
-import { exportRoutes } from './export-routes.ts';
+import { exportRoutes } from './export/export-routes.ts';
 import { factsRoutes } from './facts-routes.ts';
-import { figuresRoutes } from './figures-routes.ts';
-import { inboxRoutes } from './inbox-routes.ts';
-import type { LeadIndex } from './lead-index.ts';
-import { leadRoutes } from './lead-routes.ts';
-import { TooManyPasswordsError } from './passwords.ts';
-import { platformRoutes } from './platform-routes.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { viewRoutes } from './inbox/view-routes.ts';
+import { bulkRoute } from './lead/bulk-route.ts';
+import { leadRoutes } from './lead/lead-routes.ts';
+import { eventRoutes } from './live/event-routes.ts';
+import { messageRoutes } from './messages/message-routes.ts';
+import type { OfficeOptions } from './office-options.ts';
+import { platformRoutes } from './platform/platform-routes.ts';
 import { refuseForeignChanges } from './refuse-foreign-changes.ts';
-import { requireSession } from './require-session.ts';
-import { secondFactorRoutes } from './second-factor-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { welcomeRoutes } from './welcome-routes.ts';
+import { reportsRoutes } from './reports/reports-routes.ts';
+import { accountRoutes } from './sign-in/account-routes.ts';
+import { confirmationRoutes } from './sign-in/confirmation-routes.ts';
+import { pairingRoutes } from './sign-in/pairing/pairing-routes.ts';
+import { passkeyRoutes } from './sign-in/passkeys/passkey-routes.ts';
+import { passkeySignInRoutes } from './sign-in/passkeys/passkey-sign-in-routes.ts';
+import { TooManyPasswordsError } from './sign-in/passwords.ts';
+import { requireSession } from './sign-in/require-session.ts';
+import { secondFactorRoutes } from './sign-in/second-factor-routes.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
+import { welcomeRoutes } from './sign-in/welcome-routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-
-export interface OfficeApiOptions {
-  readonly store: Store;
-  readonly clock: () => number;
-  readonly beatEveryMs: number;
-  readonly config: Config;
-  /** Those that are configured. */
-  readonly destinations: readonly Destination[];
-  /** Called after a commit by which deliveries wait again, or a destination is to be probed. */
-  readonly onDeliveriesChanged: () => void;
-  readonly fetch: typeof globalThis.fetch;
-  readonly index: LeadIndex;
-}
 
 /**
  * The office's API. A route of this scope is refused without a session unless it says `withoutSession` itself, and a
  * change is refused unless the office's own screens ask for it.
  */
-export async function officeApi(scope: FastifyInstance, given: OfficeApiOptions): Promise<void> {
-  const { store, clock, beatEveryMs, config, destinations, onDeliveriesChanged, fetch, index } = given;
-  // Without the prefix that came along: it would be put on twice.
-  const options = { store, clock, beatEveryMs, config, destinations, onDeliveriesChanged, fetch, index };
+export async function officeApi(scope: FastifyInstance, options: OfficeOptions): Promise<void> {
   await scope.register(cookie);
   parseJsonBodies(scope, MAX_BODY_BYTES);
   scope.setErrorHandler((error, request, reply) => {
@@ -64,18 +54,27 @@ export async function officeApi(scope: FastifyInstance, given: OfficeApiOptions)
   await scope.register(sessionRoutes, options);
   await scope.register(welcomeRoutes, options);
   await scope.register(accountRoutes, options);
+  await scope.register(confirmationRoutes, options);
   await scope.register(secondFactorRoutes, options);
+  await scope.register(passkeyRoutes, options);
+  await scope.register(passkeySignInRoutes, options);
+  await scope.register(pairingRoutes, options);
+  await scope.register(notificationRoutes, options);
   await scope.register(factsRoutes, options);
   await scope.register(inboxRoutes, options);
+  await scope.register(viewRoutes, options);
   await scope.register(leadRoutes, options);
+  await scope.register(messageRoutes, options);
+  await scope.register(bulkRoute, options);
   await scope.register(callsRoutes, options);
-  await scope.register(figuresRoutes, options);
+  await scope.register(reportsRoutes, options);
   await scope.register(platformRoutes, options);
   await scope.register(eventRoutes, options);
   await scope.register(exportRoutes, options);
   await scope.register(deliveriesRoutes, options);
+  await scope.register(retentionRoute, options);
   // Whatever else is asked for: known to be missing only by those who are signed in.
-  scope.all('/*', (_request, reply) => sendError(reply, NOT_FOUND));
+  scope.all('/api/*', (_request, reply) => sendError(reply, NOT_FOUND));
 }
 
 function refusalOf(error: unknown): unknown {

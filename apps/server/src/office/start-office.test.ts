@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
+import { readBuildFacts } from '../build-facts.ts';
 import { readMetrics } from '../testing/read-metrics.ts';
 import { startServer } from '../testing/running-server.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
@@ -26,6 +27,12 @@ test('a started server says where the office is and how its first user is made, 
   server.process.kill('SIGTERM');
   assert.equal(await server.ended, 0);
   assert.doesNotMatch(server.log(), new RegExp(`${body.token}|${body.password}`));
+});
+
+test('behind a proxy the first user is made where the browser finds the office', async () => {
+  const server = await startServer({ OFFICE_URL: 'https://office.example.com/' }, cleanUp);
+  assert.match(await server.printed(ADDRESS), /^http:\/\/127\.0\.0\.1:/);
+  assert.match(await server.printed(FIRST_USER), /^https:\/\/office\.example\.com\/welcome\?token=/);
 });
 
 test('each start prints a new link until there is a user, and only the last one is good', async () => {
@@ -58,7 +65,9 @@ test('the metrics are at the office, opened or not, and never on the site', asyn
   const told = readMetrics(await (await fetch(`${office}/metrics`, { headers })).text());
   assert.equal(told.value('downspout_calls_active'), 0);
   assert.equal(told.value('downspout_store_ready'), 1);
-  assert.match(told.samples.find(({ name }) => name === 'downspout_build_info')?.labels.get('version') ?? '', /^\d/);
+  const labels = told.samples.find(({ name }) => name === 'downspout_build_info')?.labels;
+  const { version, commit } = readBuildFacts();
+  assert.deepEqual([labels?.get('version'), labels?.get('commit')], [version, commit]);
   assert.equal((await fetch(`${office}/`)).status, 200);
   assert.equal((await fetch(`${office}/metrics`, { headers })).status, 200);
 });
@@ -71,7 +80,7 @@ test('with the office port taken the site takes leads, and both the console and 
   assert.ok(typeof address === 'object' && address !== null);
   const server = await startServer({ OFFICE_PORT: String(address.port) }, cleanUp);
   const words = await server.printed('The office could not start, and the site goes on without it: ');
-  assert.match(words, /EADDRINUSE/);
+  assert.match(words, /^OFFICE_PORT must be a port that nobody uses.*EADDRINUSE/);
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
   server.process.kill('SIGTERM');
   assert.equal(await server.ended, 0);

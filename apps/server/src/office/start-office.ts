@@ -1,13 +1,14 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config.ts';
-import type { Destination } from '../deliveries/destinations.ts';
+import type { Config } from '../config/config.ts';
+import type { Destination } from '../deliveries/destination.ts';
+import { errorMessage } from '../error-message.ts';
 import { listen } from '../listen.ts';
 import { traceOf } from '../plugins/errors.ts';
+import { guards } from '../plugins/guards.ts';
 import { health } from '../plugins/health.ts';
 import { metrics } from '../plugins/metrics.ts';
 import type { Store } from '../store/database.ts';
-import { assertBuilt } from './assert-built.ts';
 import { openOnRequest } from './open-on-request.ts';
 
 export interface StartOfficeOptions {
@@ -34,36 +35,51 @@ export async function startOffice(options: StartOfficeOptions): Promise<FastifyI
   const { config, store, log } = options;
   let app: FastifyInstance | null = null;
   try {
-    assertBuilt(options.folder);
+    const office = await loadOffice(options.folder);
     app = openOnRequest(
-      () => openOffice(options),
+      () => openOffice(office, options),
       log,
       (door) => addOwnRoutes(door, options),
     );
-    const url = await listen(app, { HOST: config.OFFICE_HOST, PORT: config.OFFICE_PORT });
+    const url = await listen(app, { HOST: config.OFFICE_HOST, PORT: config.OFFICE_PORT }, 'OFFICE_');
     print(`The office is at ${url}`);
-    const { createWelcomeToken } = await import('./welcome-links.ts');
-    const token = await createWelcomeToken(store, 'first-user', null, Date.now());
-    if (token !== null) print(`Create the first user at ${welcomeAddress(url, token)}`);
+    const token = await office.createWelcomeToken(store, 'first-user', null, Date.now());
+    if (token !== null) print(`Create the first user at ${welcomeAddress(config.OFFICE_URL ?? url, token)}`);
     return app;
   } catch (error) {
     await app?.close();
     log.error(traceOf(error), 'the office could not start, and the site goes on without it');
-    print(`The office could not start, and the site goes on without it: ${wordsOf(error)}`);
+    print(`The office could not start, and the site goes on without it: ${errorMessage(error)}`);
     return null;
   }
 }
 
 /** What is asked for every few seconds, by programs, must not open the office. */
 function addOwnRoutes(door: FastifyInstance, options: StartOfficeOptions): void {
-  door.register(health, options);
-  door.register(metrics, { registry: options.metrics, token: options.config.METRICS_TOKEN });
+  // In a scope of their own: all else goes through the guards of the office itself.
+  door.register(async (scope) => {
+    await scope.register(guards);
+    await scope.register(health, options);
+    await scope.register(metrics, { registry: options.metrics, token: options.config.METRICS_TOKEN });
+  });
 }
 
-async function openOffice(options: StartOfficeOptions): Promise<FastifyInstance> {
-  const { createOffice } = await import('../office.ts');
+/** All its code and screens, before anybody comes: an upgrade may replace the files while this process runs. */
+async function loadOffice(folder: string) {
   const { readBuiltOffice } = await import('./office-pages.ts');
-  const app = await createOffice({ ...options, office: readBuiltOffice(options.folder) });
+  const built = readBuiltOffice(folder);
+  const { createOffice } = await import('../office.ts');
+  const { createWelcomeToken } = await import('./sign-in/welcome-links.ts');
+  // The plugin loads its parser with its first use.
+  const { default: cookie } = await import('@fastify/cookie');
+  await Fastify().register(cookie).ready();
+  return { built, createOffice, createWelcomeToken };
+}
+
+type LoadedOffice = Awaited<ReturnType<typeof loadOffice>>;
+
+async function openOffice(office: LoadedOffice, options: StartOfficeOptions): Promise<FastifyInstance> {
+  const app = await office.createOffice({ ...options, office: office.built });
   await app.ready();
   return app;
 }
@@ -75,8 +91,4 @@ export function welcomeAddress(url: string, token: string): string {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

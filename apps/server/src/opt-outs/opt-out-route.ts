@@ -1,3 +1,4 @@
+import { OPT_OUTS_URL } from '@downspout/leads/site-urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { textHeader } from '../leads/request-headers.ts';
@@ -7,11 +8,9 @@ import { readOptOut } from './read-opt-out.ts';
 import { storeOptOut } from './store-opt-out.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Whoever makes longer ids makes them too long. */
-const MAX_ID = 200;
 
 export interface OptOutOptions {
-  /** WEBHOOK_SECRET; null: nobody may tell anything. */
+  /** WEBHOOK_SECRET; null: no report is accepted. */
   readonly secret: string | null;
   readonly store: Pick<Store, 'db'>;
   /** Milliseconds since the epoch. */
@@ -19,7 +18,7 @@ export interface OptOutOptions {
 }
 
 /**
- * `POST /api/opt-outs`: the owner's automation tells who has texted STOP, or START (docs/consent.md). Signed as our own
+ * `POST /api/opt-outs`: the owner's automation reports who has texted STOP, or START (docs/consent.md). Signed as our own
  * deliveries are (Standard Webhooks), so a call older than five minutes is refused. What is answered 200 is durable.
  */
 export async function optOutRoute(scope: FastifyInstance, { secret, store, clock }: OptOutOptions): Promise<void> {
@@ -35,7 +34,7 @@ export async function optOutRoute(scope: FastifyInstance, { secret, store, clock
     const answer = answerTo(error, request);
     return sendError(reply, OWN_WORDS[answer.status] ?? answer);
   });
-  scope.post('/api/opt-outs', async (request, reply) => {
+  scope.post(OPT_OUTS_URL, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const text = typeof request.body === 'string' ? request.body : '';
     const id = signedId(webhook, request, text);
@@ -60,7 +59,7 @@ function signedId(webhook: Webhook | null, request: FastifyRequest, text: string
   } catch {
     throw new RefusedError(UNAUTHORIZED);
   }
-  if (webhook === null || id.length > MAX_ID) throw new RefusedError(UNAUTHORIZED);
+  if (webhook === null) throw new RefusedError(UNAUTHORIZED);
   return id;
 }
 

@@ -3,7 +3,7 @@ import { type ErrorAnswer, RefusedError } from '../plugins/errors.ts';
 import { e164 } from './e164.ts';
 import { KEYWORDS, readKeyword } from './keywords.ts';
 
-/** What the automation tells: who wants no text messages any more, or wants them again. */
+/** A report by the automation: who wants no text messages any more, or wants them again. */
 export interface OptOut {
   /** E.164. */
   readonly phone: string;
@@ -29,7 +29,7 @@ export function readOptOut(text: string): OptOut {
   if (!parsed.success) throw new RefusedError(NOT_ASKED);
   const { phone: written, keyword: word = 'STOP', at = null } = parsed.data;
   const phone = e164(written);
-  if (phone === null) throw new RefusedError({ ...NOT_ASKED, message: 'The phone is no phone number' });
+  if (phone === null) throw new RefusedError({ ...NOT_ASKED, message: 'Invalid phone number' });
   const keyword = readKeyword(word);
   if (keyword === null) throw new RefusedError(UNKNOWN_KEYWORD);
   return { phone, ...keyword, at: at === null ? null : Date.parse(at) };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Store } from '../store/database.ts';
 import { translateStoreError } from '../store/errors.ts';
@@ -8,33 +9,52 @@ import { readStandings, type Standing } from './standing.ts';
 /** For so long a report without a time may be a repetition of the one that has its id; in ms. */
 const REPEATED_WITHIN_MS = 15 * 60_000;
 
+/** Longer ids are kept as their hash, in characters. */
+const MAX_ID = 200;
+
 /**
- * Notes what was told, once for each id, and answers the newest word about the number; null when the id stands for another
- * report, and this one was not noted. Throws `StoreUnavailableError`; then the same call may be made again.
+ * Stores a report, once for each id, and returns the newest keyword for the number; null when the id stands for another
+ * report, and this one was not noted. A STOP always is, under an id of its own then: who does not want to be texted must not
+ * depend on how an automation numbers its reports. Throws `StoreUnavailableError`; then the same call may be made again.
  */
 export async function storeOptOut(
   { db }: Pick<Store, 'db'>,
-  id: string,
+  reportId: string,
   optOut: OptOut,
   now: number,
 ): Promise<Standing | null> {
   const { phone, keyword, optedOut, at } = optOut;
-  const values = { id, phone, opted_out: optedOut ? 1 : 0, keyword, at: timeOf(at, now), received_at: now } as const;
+  const id = reportId.length > MAX_ID ? digest(reportId) : reportId;
+  const event = { id, phone, opted_out: optedOut ? 1 : 0, keyword, at: timeOf(at, now), received_at: now } as const;
   try {
-    await db
-      .insertInto('opt_out_events')
-      .values(values)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    await note(db, event);
     const noted = await db.selectFrom('opt_out_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const standing = (await readStandings(db, [noted.phone])).get(noted.phone) ?? noted;
-    return isNoted(optOut, noted, standing, now) ? standing : null;
+    const standing = await standingOf(db, phone, event);
+    if (isNoted(optOut, noted, standing, now)) return standing;
+    if (!optedOut) return null;
+    await note(db, { ...event, id: `${id}~${digest(`${phone} ${at ?? now}`)}` });
+    return await standingOf(db, phone, event);
   } catch (error) {
     throw translateStoreError(error);
   }
 }
 
-/** Never in the future: whoever's clock is ahead must not outdo what is told later. */
+/** Once for each id. */
+async function note(db: Store['db'], event: OptOutEventsTable): Promise<void> {
+  const insert = db.insertInto('opt_out_events').values(event);
+  await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}
+
+/** The newest word about a number; this event's, as long as there is none. */
+async function standingOf(db: Store['db'], phone: string, event: OptOutEventsTable): Promise<Standing> {
+  return (await readStandings(db, [phone])).get(phone) ?? event;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Never in the future: a clock that is ahead must not override a later report. */
 function timeOf(at: number | null, receivedAt: number): number {
   return Math.min(at ?? receivedAt, receivedAt);
 }

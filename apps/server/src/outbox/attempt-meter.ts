@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Destination } from '../deliveries/destinations.ts';
+import type { Destination } from '../deliveries/destination.ts';
 import type { AttemptOutcome } from '../store/tables.ts';
 import type { FinishedAttempt } from './finished-attempt.ts';
 

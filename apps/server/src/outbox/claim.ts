@@ -67,9 +67,16 @@ async function lease(
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', 'in', (eb) => eb.selectFrom('chosen').select('chosen.id'))
-    .returning(['id', 'lead_id', 'attempts'])
+    .returning(['id', 'lead_id', 'recipient', 'attempts'])
     .execute();
   return rows
-    .map((row) => ({ id: row.id, leadId: row.lead_id, number: row.attempts, leaseToken, ...claim }))
+    .map((row) => ({
+      id: row.id,
+      leadId: row.lead_id,
+      recipient: row.recipient,
+      number: row.attempts,
+      leaseToken,
+      ...claim,
+    }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }

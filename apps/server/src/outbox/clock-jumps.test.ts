@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answering } from '../deliveries/testing/receiver.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { onEachEngine } from '../testing/engines.ts';
-import { seededRandom } from '../testing/seeded-random.ts';
 import { createScenario } from './testing/scenario.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,8 +1,7 @@
+import type { Clock } from '../clock.ts';
 import type { AttemptResult } from '../deliveries/attempt.ts';
-import type { Clock } from '../deliveries/clock.ts';
-import { createDeliver } from '../deliveries/deliver.ts';
-import type { Destination } from '../deliveries/destinations.ts';
-import { type Parcel, readParcels } from '../deliveries/parcels.ts';
+import { type DeliveryContent, readDeliveryContents } from '../deliveries/delivery-content.ts';
+import type { Destination } from '../deliveries/destination.ts';
 import type { Store } from '../store/database.ts';
 import type { ClaimedDelivery, FinishedAttempt } from './finished-attempt.ts';
 
@@ -30,33 +29,38 @@ export interface CourierParts {
 /** A courier for one destination. */
 export function createCourier({ store, destination, clock, fetch, timeoutMs, onFinished }: CourierParts): Courier {
   const underWay = new Set<AbortController>();
-  const deliver = createDeliver(destination, { fetch, clock, timeoutMs });
 
-  async function attempt(delivery: ClaimedDelivery, parcel: Parcel | undefined): Promise<void> {
+  async function attempt(delivery: ClaimedDelivery, content: DeliveryContent | undefined): Promise<void> {
     const controller = new AbortController();
     underWay.add(controller);
     const startedAt = clock.now();
     const begun = clock.monotonic();
     const { signal } = controller;
     // Whatever there is in one lead, it must not end the process: the next one would claim it again.
-    const result = await resultOf(delivery.id, parcel, signal).catch(() => UNSENDABLE);
+    const result = await resultOf(delivery, content, signal).catch(() => UNSENDABLE);
     underWay.delete(controller);
     onFinished({ delivery, startedAt, durationMs: Math.round(clock.monotonic() - begun), result });
   }
 
-  async function resultOf(id: string, parcel: Parcel | undefined, signal: AbortSignal): Promise<AttemptResult> {
-    if (parcel === undefined) return MISSING;
-    return parcel.lead.erased_at === null ? deliver({ id, parcel, signal }) : ERASED;
+  async function resultOf(
+    { id, recipient }: ClaimedDelivery,
+    content: DeliveryContent | undefined,
+    signal: AbortSignal,
+  ): Promise<AttemptResult> {
+    const attempt = { id, recipient, signal, fetch, clock, timeoutMs };
+    if (destination.tellsOf === 'days') return destination.deliver({ ...attempt, content: null });
+    if (content === undefined) return MISSING;
+    return content.lead.erased_at === null ? destination.deliver({ ...attempt, content }) : ERASED;
   }
 
   return {
     async send(claimed) {
-      const leadIds = [...new Set(claimed.map(({ leadId }) => leadId))];
-      const parcels = await readParcels(store.db, destination, leadIds).catch((error) => {
+      const leadIds = [...new Set(claimed.flatMap(({ leadId }) => leadId ?? []))];
+      const contents = await readDeliveryContents(store.db, destination, leadIds).catch((error) => {
         for (const delivery of claimed) onFinished(unsent(delivery, clock.now()));
         throw error;
       });
-      for (const delivery of claimed) void attempt(delivery, parcels.get(delivery.leadId));
+      for (const delivery of claimed) void attempt(delivery, contents.get(delivery.leadId ?? ''));
     },
     abort() {
       for (const controller of underWay) controller.abort();

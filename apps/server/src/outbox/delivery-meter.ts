@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Destination } from '../deliveries/destinations.ts';
+import type { Destination } from '../deliveries/destination.ts';
 import type { Store } from '../store/database.ts';
 import type { DeliveryState } from '../store/tables.ts';
 import { createDeliveryCounts, type DeliveryCount } from './count-deliveries.ts';

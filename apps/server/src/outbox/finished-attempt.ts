@@ -3,7 +3,10 @@ import type { AttemptResult } from '../deliveries/attempt.ts';
 /** A delivery that this process holds a lease on, to make one attempt. */
 export interface ClaimedDelivery {
   id: string;
-  leadId: string;
+  /** Null for one that belongs to none. */
+  leadId: string | null;
+  /** Which of the destination's recipients it is for; `''` when there is one. */
+  recipient: string;
   /** Of this attempt, from 1. Numbers of attempts that a crash ended are never used again. */
   number: number;
   leaseToken: string;

@@ -19,9 +19,10 @@ export function logSettled(
       status,
       durationMs,
     };
-    log.info(fields, `delivery attempt ${result.outcome}`);
+    const level = result.outcome === 'failed' ? 'warn' : 'info';
+    log[level](fields, `delivery attempt ${result.outcome}`);
   }
-  for (const delivery of dead) log.warn({ delivery, destination }, 'delivery is dead: its time is over');
+  for (const delivery of dead) log.warn({ delivery, destination }, 'delivery is dead-lettered: retry window elapsed');
   const wasFailing = before.failingSince !== null;
   const isFailing = health.failingSince !== null;
   if (!wasFailing && isFailing) log.warn({ destination }, 'destination fails: its deliveries wait, probing');

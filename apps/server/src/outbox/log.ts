@@ -6,4 +6,4 @@ export interface OutboxLog {
 }
 
 /** Ids, names, statuses, durations, codes and counts. */
-export type LogFields = Record<string, string | number | null>;
+type LogFields = Record<string, string | number | null>;

@@ -284,7 +284,8 @@ onEachEngine((engine) => {
     await scenario.pass(10);
     const log = scenario.logLines.join('\n');
     assert.match(log, /delivery is dead/);
-    for (const secret of ['Ada', 'Lovelace', 'ada@example.com', '555', 'Peachtree', 'roof', 'gutter', '203.0.113.7']) {
+    assert.match(log, /^warn delivery attempt failed /m);
+    for (const secret of ['Ada', 'Lovelace', 'ada@example.com', '0100', 'Peachtree', 'roof', 'gutter', '203.0.113.7']) {
       assert.ok(!log.includes(secret), secret);
     }
   });

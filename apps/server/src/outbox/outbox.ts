@@ -1,9 +1,10 @@
-import { type Clock, systemClock } from '../deliveries/clock.ts';
-import type { Destination } from '../deliveries/destinations.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Destination } from '../deliveries/destination.ts';
 import type { Store } from '../store/database.ts';
 import type { CountAttempts } from './attempt-meter.ts';
-import { DestinationLoop } from './destination-loop.ts';
+import type { ExpectDelivery } from './expected-delivery.ts';
 import type { OutboxLog } from './log.ts';
+import { Relay } from './relay.ts';
 import { createStoreTrouble } from './store-trouble.ts';
 import { warnOfUnconfigured } from './unconfigured.ts';
 
@@ -11,7 +12,9 @@ import { warnOfUnconfigured } from './unconfigured.ts';
 export interface Outbox {
   /** Begins to work. Calls after the first do nothing. */
   start(): void;
-  /** Tells that deliveries were committed, so that their first attempt begins at once. */
+  /** Announces a delivery that is about to be committed, so that it is sent as soon as it is. */
+  readonly expect: ExpectDelivery;
+  /** Tells that deliveries were committed unannounced, so that their first attempt begins at once. */
   wake(): void;
   /** Tells that deliveries or a destination's health were changed from outside: whatever is believed of them is read anew. */
   recheck(): void;
@@ -56,19 +59,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isWarning = false;
   let isStarted = false;
   let stopped: Promise<void> | null = null;
-  const parts = { store, clock, random, fetch, log, timeoutMs, leaseMs, countAttempts, onQuiet, onTold: wake };
-  const hasMail = destinations.some(({ name }) => name === 'owner-mail-dead');
-  const loops = destinations.map((destination) => {
-    // A mail that dies is told by no other mail.
-    return new DestinationLoop({ ...parts, destination, tellsOwner: hasMail && destination.via === 'webhook' });
-  });
+  const parts = { store, clock, random, fetch, log, timeoutMs, leaseMs, countAttempts, onQuiet, onOwnerNotified: wake };
+  const failuresAreMailed = destinations.some(({ tellsOf }) => tellsOf === 'failures');
+  const relays = new Map(
+    destinations.map((destination): [string, Relay] => {
+      const notifiesOwner = failuresAreMailed && destination.failureIsMailed;
+      return [destination.name, new Relay({ ...parts, destination, notifiesOwner })];
+    }),
+  );
 
   function wake(): void {
-    if (isStarted && stopped === null) for (const loop of loops) loop.wake();
+    if (isStarted && stopped === null) for (const relay of relays.values()) relay.wake();
   }
 
   function isQuiet(): boolean {
-    return !isWarning && loops.every((loop) => loop.isQuiet());
+    return !isWarning && [...relays.values()].every((relay) => relay.isQuiet());
   }
 
   function onQuiet(): void {
@@ -91,12 +96,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function stop(graceMs: number): Promise<void> {
-    for (const loop of loops) loop.stop();
+    for (const relay of relays.values()) relay.stop();
     if (!(await within(settled(), graceMs, clock))) {
-      for (const loop of loops) loop.abort();
+      for (const relay of relays.values()) relay.abort();
       await within(settled(), RELEASE_PATIENCE_MS, clock);
     }
-    for (const loop of loops) loop.abandon();
+    for (const relay of relays.values()) relay.abandon();
   }
 
   return {
@@ -104,11 +109,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (isStarted || stopped !== null) return;
       isStarted = true;
       void warn();
-      for (const loop of loops) loop.look();
+      for (const relay of relays.values()) relay.look();
     },
+    expect: (name) => (isStarted && stopped === null ? (relays.get(name)?.expect() ?? null) : null),
     wake,
     recheck() {
-      if (isStarted && stopped === null) for (const loop of loops) loop.look();
+      if (isStarted && stopped === null) for (const relay of relays.values()) relay.look();
     },
     stop(graceMs) {
       stopped ??= stop(graceMs);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { configuredDestinations } from '../deliveries/destinations.ts';
 import { answeringMail, startMailServer, TAKES_ALL } from '../deliveries/testing/mail-server.ts';
 import { answering } from '../deliveries/testing/receiver.ts';
 import type { NewLead } from '../leads/new-lead.ts';
 import { createSaveLead } from '../leads/save-lead.ts';
+import { destinationsFor, mailSettings, WEBHOOKS } from '../testing/destinations.ts';
 import { type Engine, onEachEngine } from '../testing/engines.ts';
 import { newHolidayLights, newQuote } from '../testing/new-leads.ts';
 import { createScenario, destinationAt } from './testing/scenario.ts';
@@ -13,11 +13,10 @@ import { createScenario, destinationAt } from './testing/scenario.ts';
 async function createMailScenario(engine: Engine) {
   const server = await startMailServer();
   engine.cleanUp(() => server.close());
-  const settings = { smtpUrl: server.url, from: 'office@example.com', to: ['owner@example.com'], officeUrl: null };
-  const mails = configuredDestinations({ mail: settings });
+  const mails = destinationsFor(mailSettings(server.url));
   const scenario = await createScenario(engine, (receiver) => ({ destinations: [destinationAt(receiver), ...mails] }));
   const { store, outbox, clock } = scenario;
-  const saveLead = createSaveLead({ store, hasDestination: () => true, mailsOwner: true, onSaved() {} });
+  const saveLead = createSaveLead({ store, destinations: [...WEBHOOKS, ...mails], onSaved() {} });
   const save = async (lead: NewLead) => {
     await saveLead({ ...lead, receivedAt: clock.now() });
     outbox.wake();
@@ -59,7 +58,7 @@ onEachEngine((engine) => {
 
   test('without mail a lead has the one delivery to its webhook', async () => {
     const { store, states } = await createMailScenario(engine);
-    await createSaveLead({ store, hasDestination: () => true, onSaved() {} })(newQuote());
+    await createSaveLead({ store, destinations: WEBHOOKS, onSaved() {} })(newQuote());
     assert.deepEqual(await states(), ['quote-webhook waiting']);
   });
 
@@ -89,9 +88,15 @@ onEachEngine((engine) => {
     await commit('a', { give_up_at: clock.now() });
     await pass(1);
     assert.deepEqual(await states(), ['quote-webhook dead', 'owner-mail-dead delivered']);
-    assert.deepEqual(subjects(), ['Not delivered: the request of Ada Lovelace']);
-    for (const words of ['quote-webhook, 1 attempts', 'answered 422', 'no such list', 'Ada Lovelace']) {
-      assert.ok(server.mails[0]?.data.replace(/=\r\n/g, '').includes(words), words);
+    assert.deepEqual(subjects(), ['New quote request: Ada Lovelace']);
+    for (const words of [
+      'Not delivered: this request',
+      'quote-webhook, 1 attempts',
+      'answered 422',
+      'no such list',
+      'Ada Lovelace',
+    ]) {
+      assert.ok(server.mails[0]?.data.includes(words), words);
     }
     server.script = answeringMail('RCPT', '550 no such user');
     await commit('b', { give_up_at: clock.now() });

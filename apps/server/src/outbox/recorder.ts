@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '../deliveries/clock.ts';
+import type { Clock, Timer } from '../clock.ts';
 import type { FinishedAttempt } from './finished-attempt.ts';
 import type { Settled } from './settle.ts';
 import type { StoreTrouble } from './store-trouble.ts';
@@ -7,6 +7,8 @@ import type { StoreTrouble } from './store-trouble.ts';
 const MAX_BATCH = 64;
 /** Results wait so long for others to share a commit with, while others are under way. It nearly doubles what one disk can do. */
 const GATHER_MS = 3;
+/** While nothing waits for what they are to record, deliveries that got through wait so long to share a commit. */
+const UNHURRIED_MS = 100;
 
 /** Keeps the results of attempts until the store has them. */
 export interface Recorder {
@@ -25,6 +27,8 @@ export interface RecorderParts {
   trouble: StoreTrouble;
   /** Attempts that are not recorded yet, ended or not. */
   underWay(): number;
+  /** Whether something waits until they are recorded. */
+  isHurried(): boolean;
   settle(batch: readonly FinishedAttempt[]): Promise<Settled>;
   /** Called after each commit. Must not throw. */
   onSettled(batch: readonly FinishedAttempt[], settled: Settled): void;
@@ -34,7 +38,8 @@ export interface RecorderParts {
  * Records attempts that end together in one transaction, and tries again for as long as the store fails: a result is
  * kept rather than the delivery sent once more.
  */
-export function createRecorder({ clock, trouble, underWay, settle, onSettled }: RecorderParts): Recorder {
+export function createRecorder(parts: RecorderParts): Recorder {
+  const { clock, trouble, underWay, isHurried, settle, onSettled } = parts;
   const pending: FinishedAttempt[] = [];
   let isRecording = false;
   let isBlocked = false;
@@ -70,9 +75,13 @@ export function createRecorder({ clock, trouble, underWay, settle, onSettled }: 
     add(attempt) {
       pending.push(attempt);
       if (isRecording || isBlocked) return;
-      if (pending.length >= underWay()) setImmediate(() => void flush());
       // The machine's own timer: a clock that a test has stopped must not hold back what has ended.
-      else gathering ??= setTimeout(() => void flush(), GATHER_MS);
+      const gather = (ms: number) => {
+        gathering ??= setTimeout(() => void flush(), ms);
+      };
+      if (attempt.result.outcome === 'delivered' && !isHurried()) gather(UNHURRIED_MS);
+      else if (pending.length >= underWay()) setImmediate(() => void flush());
+      else gather(GATHER_MS);
     },
     isBlocked: () => isBlocked,
     flush: () => void flush(),

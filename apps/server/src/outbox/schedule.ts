@@ -19,7 +19,7 @@ export const RETRY_STEPS_MS = [
 ] as const;
 
 /** Waits between probes of a failing destination, in ms; the last one repeats and is never exceeded. */
-export const PROBE_STEPS_MS = [2 * SECOND, 5 * SECOND, 10 * SECOND, 20 * SECOND, 40 * SECOND, MINUTE] as const;
+const PROBE_STEPS_MS = [2 * SECOND, 5 * SECOND, 10 * SECOND, 20 * SECOND, 40 * SECOND, MINUTE] as const;
 
 /** Every wait is longer or shorter by up to this part, so that retries do not meet. */
 const JITTER = 0.2;

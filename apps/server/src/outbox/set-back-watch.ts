@@ -1,4 +1,4 @@
-import type { Clock } from '../deliveries/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** A wall clock that is put right in small steps is not worth a try. */
 const SET_BACK_MS = 5_000;

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { FAILURE_MAIL } from '../deliveries/owner-mails.ts';
 import { deliveryRow } from '../leads/lead-rows.ts';
-import { createUuidV7 } from '../leads/uuid-v7.ts';
 import type { Store } from '../store/database.ts';
 import type { DeliveriesTable, DeliveryAttemptsTable, Tables } from '../store/tables.ts';
+import { createUuidV7 } from '../store/uuid-v7.ts';
 import { lockHealth, writeHealth } from './destination-health.ts';
 import type { FinishedAttempt } from './finished-attempt.ts';
 import { type DeliveryRow, type DeliveryVerdict, judgeDelivery } from './judge-delivery.ts';
@@ -22,7 +23,7 @@ export interface Settled {
 /**
  * Records finished attempts of one destination, what becomes of their deliveries, and the destination's health, all in
  * one transaction. Recording the same attempts again, after an answer of the store was lost, changes nothing.
- * A delivery that is no longer in the store is passed over. With `tellsOwner` each delivery that dies brings one of a mail
+ * A delivery that is no longer in the store is passed over. With `notifiesOwner` each delivery that dies brings one of a mail
  * that says so.
  */
 export function settleAttempts(
@@ -31,7 +32,7 @@ export function settleAttempts(
   finished: readonly FinishedAttempt[],
   now: number,
   random: () => number,
-  tellsOwner = false,
+  notifiesOwner = false,
 ): Promise<Settled> {
   return store.db.transaction().execute(async (transaction) => {
     // The destination's row is always locked before its deliveries, so that processes do not block each other.
@@ -49,7 +50,7 @@ export function settleAttempts(
     await writeVerdicts(transaction, known, now);
     if (health !== before) await writeHealth(transaction, destination, health);
     const dead = known.filter(isDead);
-    if (tellsOwner && dead.length > 0) await tellOfDead(transaction, dead, now);
+    if (notifiesOwner && dead.length > 0) await notifyOfDead(transaction, dead, now);
     return { before, health, dead: dead.map(({ row }) => row.id) };
   });
 }
@@ -96,14 +97,14 @@ function isDead({ verdict }: Judged): boolean {
 }
 
 /** None of what was erased: there is nobody to tell of any more. */
-async function tellOfDead(transaction: Kysely<Tables>, dead: readonly Judged[], now: number): Promise<void> {
+async function notifyOfDead(transaction: Kysely<Tables>, dead: readonly Judged[], now: number): Promise<void> {
   const untold = dead.filter(({ attempt: { result } }) => result.outcome !== 'failed' || result.kind !== 'gone');
   if (untold.length === 0) return;
   const rows = untold.map(({ attempt }) =>
     deliveryRow({
       id: `msg_${newId()}`,
       leadId: attempt.delivery.leadId,
-      destination: 'owner-mail-dead',
+      destination: FAILURE_MAIL,
       state: 'waiting',
       at: now,
     }),

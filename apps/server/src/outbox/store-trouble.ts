@@ -3,7 +3,7 @@ import type { OutboxLog } from './log.ts';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Follows whether the store works for one destination's loop. */
+/** Follows whether the store works for one destination. */
 export interface StoreTrouble {
   /** The store failed: tells it once, and answers how long to wait before the next try, in ms. */
   failed(error: unknown): number;

@@ -36,7 +36,7 @@ export class SiteNotBuiltError extends Error {
 }
 
 const NOT_FOUND_PAGE = '404.html';
-/** What the build tells this server, and nobody else: the origins that the forms post to beside our own. */
+/** What the build tells only this server: the origins that the forms post to besides our own. */
 const BUILD_FACTS = 'build.json';
 const buildFacts = z.object({ connect: z._default(z.array(z.url()), []) });
 

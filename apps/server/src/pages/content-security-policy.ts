@@ -14,6 +14,9 @@ export interface CallSources {
 /** No text becomes a script, or HTML, by a property of the page: our own code needs none of that. */
 export const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
+/** The office may name its service worker by one policy. */
+export const TRUSTED_TYPES_OF_OFFICE = ["require-trusted-types-for 'script'", 'trusted-types service-worker'];
+
 /** On the site's pages one policy may be made: it names the script of the worker in which the forms' proof of work is done. */
 const TRUSTED_TYPES_OF_PAGES = ["require-trusted-types-for 'script'", 'trusted-types proof-worker'];
 
@@ -21,7 +24,7 @@ const TRUSTED_TYPES_OF_PAGES = ["require-trusted-types-for 'script'", 'trusted-t
 export const NO_CALL: CallSources = { connect: [], script: [], directives: [] };
 
 /**
- * The Content-Security-Policy of a built page: only what stands in it now may run, told by its hash, and what our own
+ * The Content-Security-Policy of a built page: only what is in it now may run, identified by its hash, and what our own
  * server serves. `connect` lists further origins that its forms may post to; `call` is what a voice call needs beside.
  */
 export function contentSecurityPolicy(html: string, connect: readonly string[], call: CallSources = NO_CALL): string {

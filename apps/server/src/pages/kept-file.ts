@@ -28,7 +28,15 @@ export function keepFile(path: string): KeptFile {
   };
 }
 
+/** The same of a text that is in no file. */
+export function keepText(text: string, type: string): KeptFile {
+  return { type, plain: copyWith(Buffer.from(text)), br: null, gzip: null };
+}
+
 function copyOf(path: string): Copy {
-  const bytes = readFileSync(path);
+  return copyWith(readFileSync(path));
+}
+
+function copyWith(bytes: Buffer): Copy {
   return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` };
 }

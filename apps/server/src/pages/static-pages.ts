@@ -29,7 +29,7 @@ export async function staticPages(app: FastifyInstance, { site }: { site: BuiltS
   });
 }
 
-/** Files are told by their whole address, so that none leads out of the site. */
+/** Files are looked up by their complete path, so that none leads out of the site. */
 function serveKeptFiles(app: FastifyInstance, { files }: BuiltSite): void {
   app.get<{ Params: { '*': string } }>(FILES_ROUTE, (request, reply) => {
     const address = `/${request.params['*']}`;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import { seededRandom } from '../seeded-random.ts';
 import { holidayBody, quoteBody } from '../testing/lead-bodies.ts';
 import { logLines } from '../testing/log-lines.ts';
-import { seededRandom } from '../testing/seeded-random.ts';
 import { openSite } from '../testing/site.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 

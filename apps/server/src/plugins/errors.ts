@@ -10,12 +10,14 @@ import { ANSWER_HEADERS } from './security-headers.ts';
 /** When to come back after a 503, in seconds. */
 const RETRY_UNAVAILABLE_S = 5;
 
-/** An error as a client sees it: `{error: {code, message, fields?}}` under this status. */
+/** An error as a client sees it: `{error: {code, message, fields?, reason?}}` under this status. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly fields?: FieldErrors;
+  /** One word more than the code. */
+  readonly reason?: string;
   readonly retryAfterS?: number;
 }
 
@@ -46,7 +48,7 @@ export function sendError(reply: FastifyReply, answer: ErrorAnswer): FastifyRepl
   return reply.code(answer.status).send(errorBody(answer));
 }
 
-/** What the client is told of an error. An error of ours is logged here, and nowhere else. */
+/** The response to an error. An internal error is logged here, and nowhere else. */
 export function answerTo(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof StoreUnavailableError) {
@@ -140,8 +142,9 @@ const REFUSALS: Readonly<Record<number, ErrorAnswer>> = {
   431: { status: 431, code: 'headers_too_large', message: 'The headers of the request are too large' },
 };
 
-function errorBody({ code, message, fields }: ErrorAnswer) {
-  return { error: fields === undefined ? { code, message } : { code, message, fields } };
+/** What is undefined is left out of JSON. */
+function errorBody({ code, message, fields, reason }: ErrorAnswer) {
+  return { error: { code, message, fields, reason } };
 }
 
 function statusOf(error: unknown): number {

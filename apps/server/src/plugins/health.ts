@@ -9,10 +9,12 @@ const CHECK_TIMEOUT_MS = 2_000;
 const CHECK_LASTS_MS = 1_000;
 
 export interface HealthOptions {
-  readonly store: Pick<Store, 'check'>;
+  readonly store: Pick<Store, 'check' | 'writes'>;
   /** True from the moment the process was asked to stop. */
   readonly stopping: () => boolean;
 }
+
+const CANNOT_BE_USED = 'the store cannot be used';
 
 /** Null when leads can be stored, else the reason why not. */
 export type Readiness = string | null;
@@ -28,7 +30,9 @@ export const health = fp(
       if (stopping()) reply.header('connection', 'close');
       done();
     });
-    const readiness = cached(() => checkStore(store));
+    const checked = cached(() => checkStore(store));
+    // A failure is reported at once, whatever the last check found.
+    const readiness = () => (store.writes.isFailing() ? checkStore(store) : checked());
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
     app.get<{ Querystring: { exclude?: unknown } }>('/readyz', async ({ query }, reply) => {
       reply.header('cache-control', 'no-store');
@@ -41,7 +45,8 @@ export const health = fp(
 );
 
 /** Whether a lead could be stored now. Never rejects, and never takes longer than 2 s. */
-export async function checkStore(store: Pick<Store, 'check'>): Promise<Readiness> {
+export async function checkStore(store: Pick<Store, 'check' | 'writes'>): Promise<Readiness> {
+  if (store.writes.isFailing()) return CANNOT_BE_USED;
   const timeout = Promise.withResolvers<Readiness>();
   const timer = setTimeout(() => timeout.resolve('the store does not answer in time'), CHECK_TIMEOUT_MS);
   const check = store.check().then(() => null, reasonOf);
@@ -49,7 +54,7 @@ export async function checkStore(store: Pick<Store, 'check'>): Promise<Readiness
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof StoreUnavailableError ? 'the store cannot be used' : 'the store fails unexpectedly';
+  return error instanceof StoreUnavailableError ? CANNOT_BE_USED : 'the store fails unexpectedly';
 }
 
 /** Probes that come while a check runs, or shortly after, share its answer. */

@@ -8,7 +8,7 @@ import { metrics } from './metrics.ts';
 
 const TOKEN = 'f1c2a9';
 
-test('without a token the metrics are told to this machine alone, and to no proxy on it', async (t) => {
+test('without a token metrics are localhost-only, and no proxy on it gets them', async (t) => {
   const app = createApp(null);
   t.after(() => app.close());
   const url = await listen(app, { HOST: '127.0.0.1', PORT: 0 });

@@ -19,7 +19,7 @@ const NO_TOKEN: ErrorAnswer = {
 const NOT_FROM_HERE: ErrorAnswer = {
   status: 403,
   code: 'forbidden',
-  message: 'Without METRICS_TOKEN the metrics are told to this machine alone',
+  message: 'Without METRICS_TOKEN metrics are localhost-only',
 };
 
 /** Whoever forwards a request says so by one of these; the request is not of this machine then. */

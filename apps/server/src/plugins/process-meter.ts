@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { readBuildFacts } from '../build-facts.ts';
 import type { Store } from '../store/database.ts';
 import { checkStore } from './health.ts';
 
@@ -7,13 +7,13 @@ import { checkStore } from './health.ts';
 const LOOP_PRECISION_MS = 20;
 
 /** What this process is, whether it can store a lead, and what it uses. */
-export function createProcessMeter(registry: Registry, store: Pick<Store, 'engine' | 'check'>): void {
+export function createProcessMeter(registry: Registry, store: Pick<Store, 'engine' | 'check' | 'writes'>): void {
   new Gauge({
     name: 'downspout_build_info',
-    help: 'Always 1; its labels tell what runs.',
-    labelNames: ['version', 'node', 'store'],
+    help: 'Always 1; its labels say what runs.',
+    labelNames: ['version', 'commit', 'node', 'store'],
     registers: [registry],
-  }).set({ version: version(), node: process.version, store: store.engine }, 1);
+  }).set({ ...readBuildFacts(), node: process.version, store: store.engine }, 1);
   new Gauge({
     name: 'downspout_store_ready',
     help: '1 when a lead could be stored now, else 0; as /readyz says.',
@@ -23,10 +23,4 @@ export function createProcessMeter(registry: Registry, store: Pick<Store, 'engin
     },
   });
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const described: unknown = JSON.parse(text);
-  return String(Reflect.get(Object(described), 'version'));
 }

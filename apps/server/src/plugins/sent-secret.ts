@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { textHeader } from '../leads/request-headers.ts';
 
-/** Whether what was sent is the secret, found out in a time that tells nothing of it. */
+/** Whether what was sent is the secret, compared in constant time. */
 export function isSecret(sent: string, secret: string): boolean {
   return timingSafeEqual(digest(sent), digest(secret));
 }
@@ -12,7 +12,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+)$/i.exec(textHeader(request, 'authorization') ?? '')?.[1];
 }
 
-/** Digests have one length, and how far two of them agree tells nothing of the texts. */
+/** Digests have one length, and how far two of them agree reveals nothing about the texts. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

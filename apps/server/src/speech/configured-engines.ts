@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { SpeechEngines } from '../voice/embedded/call-voice.ts';
 import { createSynthesise, createTranscribe } from './speech-engines.ts';
 

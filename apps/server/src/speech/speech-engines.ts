@@ -36,7 +36,7 @@ export function createTranscribe(endpoint: SpeechEndpoint): Transcribe {
     body.set('response_format', 'json');
     body.set('language', 'en');
     const answer = await ask(endpoint, 'transcriptions', { body }, signal, MAX_TEXT_BYTES);
-    return wordsOf(answer.toString()).slice(0, MAX_WORDS);
+    return readTranscription(answer.toString()).slice(0, MAX_WORDS);
   };
 }
 
@@ -88,7 +88,7 @@ async function bodyOf(response: Response, name: string, maxBytes: number): Promi
   return Buffer.concat(chunks);
 }
 
-function wordsOf(answer: string): string {
+function readTranscription(answer: string): string {
   try {
     const { text } = JSON.parse(answer);
     if (typeof text === 'string') return text.trim();

@@ -1,7 +1,7 @@
 import { assertWhole } from './assert-whole.ts';
 import { engineOf, openStore, type Store, sqlitePath } from './database.ts';
 import { StoreInUseError, translateStoreError } from './errors.ts';
-import { type Hold, holdSqlite } from './hold-sqlite.ts';
+import { type Hold, takeInstanceLock } from './instance-lock.ts';
 
 /**
  * Opens the store for a command, also beside a running server. A SQLite file that no server uses is read whole before, as a
@@ -25,7 +25,7 @@ export async function openCommandStore(databaseUrl: string): Promise<Store> {
 
 /** Null when a server has the file, which has read it when it started; its log could not be read while it writes there. */
 export async function holdUnlessServed(path: string): Promise<Hold | null> {
-  return holdSqlite(path, 0).catch((error: unknown) => {
+  return takeInstanceLock(path, 0).catch((error: unknown) => {
     if (error instanceof StoreInUseError) return null;
     throw error;
   });

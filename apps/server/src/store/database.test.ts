@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { onEachEngine } from '../testing/engines.ts';
+import { onEachNewDatabase } from '../testing/engines.ts';
 import { openStore, type Store } from './database.ts';
 import { StoreUnavailableError } from './errors.ts';
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('an empty database gets all tables, and a second start leaves them as they are', async () => {
     const first = await engine.open();
     await first.db.insertInto('heartbeat').values({ id: 7, beaten_at: 1 }).execute();
@@ -19,6 +19,7 @@ onEachEngine((engine) => {
       .filter(isOurs)
       .sort();
     assert.deepEqual(tables, [
+      'alerts',
       'audit_log',
       'calls',
       'consents',
@@ -28,16 +29,28 @@ onEachEngine((engine) => {
       'heartbeat',
       'holiday_lights_leads',
       'known_devices',
+      'lead_answers',
       'lead_index',
+      'lead_messages',
       'lead_notes',
+      'lead_openings',
+      'lead_responses',
       'leads',
       'live_calls',
+      'notification_preferences',
       'opt_out_events',
+      'pairing_links',
+      'passkey_challenges',
+      'passkeys',
+      'push_devices',
       'quote_requests',
       'repeated_requests',
+      'retention',
+      'saved_views',
       'sessions',
       'sign_in_pauses',
       'site_secrets',
+      'told_addresses',
       'users',
       'welcome_links',
     ]);

@@ -4,6 +4,7 @@ import { translateStoreError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { createWriteHealth, type WriteHealth } from './write-health.ts';
 
 /** For migrations only: an index over many leads takes its time. */
 const MIGRATION_STATEMENT_TIMEOUT_MS = 10 * 60_000;
@@ -14,6 +15,8 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** Commits a row, to know that a lead could be stored now. Throws `StoreUnavailableError` when it could not. */
   check(): Promise<void>;
+  /** Told by whoever stores leads. */
+  readonly writes: WriteHealth;
   /** Ends all connections after the queries under way. The store cannot be used afterwards. May be called again. */
   close(): Promise<void>;
 }
@@ -78,7 +81,7 @@ function createStore(engine: Store['engine'], dialect: Dialect, end = async () =
     closed ??= db.destroy().then(end);
     return closed;
   };
-  return { engine, db, check: () => beat(db), close };
+  return { engine, db, check: () => beat(db), writes: createWriteHealth(), close };
 }
 
 async function beat(db: Kysely<Tables>): Promise<void> {

@@ -33,9 +33,9 @@ export interface ConsentsTable {
   hash: string;
 }
 
-/** What the owner's automation has told of who wants no text messages, or wants them again. Only ever added to. */
+/** Reports by the owner's automation of who wants no text messages, or wants them again. Append-only. */
 export interface OptOutEventsTable {
-  /** The `webhook-id` of the call that told it. */
+  /** The `webhook-id` of the report; for a STOP under the id of another, that with `~` and a hash behind it. */
   id: string;
   /** E.164. */
   phone: string;

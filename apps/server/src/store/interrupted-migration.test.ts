@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { type Engine, onEachEngine } from '../testing/engines.ts';
+import { type Engine, onEachNewDatabase } from '../testing/engines.ts';
 import { sqlitePath } from './database.ts';
 import { MIGRATION_NAMES } from './migrate.ts';
 import * as leadsAndDeliveries from './migrations/001-leads-and-deliveries.ts';
@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts';
 const KILLED_AT = [1, 8, 20, 40];
 const LEADS = 200;
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('migrations that a kill -9 interrupts leave the store as it was, and the next start completes them', async () => {
     await createFirstStore(engine);
     for (const change of KILLED_AT) {

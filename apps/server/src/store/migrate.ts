@@ -12,6 +12,17 @@ import * as suspicion from './migrations/009-suspicion.ts';
 import * as evidence from './migrations/010-evidence.ts';
 import * as optOutsByArrival from './migrations/011-opt-outs-by-arrival.ts';
 import * as needlessIndexes from './migrations/012-needless-indexes.ts';
+import * as indexLeadsAnew from './migrations/013-index-leads-anew.ts';
+import * as retention from './migrations/014-retention.ts';
+import * as erasedNotNew from './migrations/015-erased-not-new.ts';
+import * as notifications from './migrations/016-notifications.ts';
+import * as toldAddresses from './migrations/017-told-addresses.ts';
+import * as waysToSignIn from './migrations/018-ways-to-sign-in.ts';
+import * as firstResponses from './migrations/019-first-responses.ts';
+import * as deliveriesWithoutLead from './migrations/020-deliveries-without-lead.ts';
+import * as bestFirst from './migrations/021-best-first.ts';
+import * as leadMessages from './migrations/022-lead-messages.ts';
+import * as snoozeAndViews from './migrations/023-snooze-and-views.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -27,6 +38,17 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-evidence': evidence,
   '011-opt-outs-by-arrival': optOutsByArrival,
   '012-needless-indexes': needlessIndexes,
+  '013-index-leads-anew': indexLeadsAnew,
+  '014-retention': retention,
+  '015-erased-not-new': erasedNotNew,
+  '016-notifications': notifications,
+  '017-told-addresses': toldAddresses,
+  '018-ways-to-sign-in': waysToSignIn,
+  '019-first-responses': firstResponses,
+  '020-deliveries-without-lead': deliveriesWithoutLead,
+  '021-best-first': bestFirst,
+  '022-lead-messages': leadMessages,
+  '023-snooze-and-views': snoozeAndViews,
 };
 
 /** Of all that this version knows, in order. */

@@ -97,7 +97,7 @@ function adaptedStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Parameters that are lists themselves are as many runs of the one statement (see `repeated-insert.ts`). */
+/** Parameters that are lists themselves are as many runs of the one statement (see `prepared-insert.ts`). */
 function runEach(statement: StatementSync, lists: readonly unknown[]) {
   let changes = 0;
   for (const list of lists) {

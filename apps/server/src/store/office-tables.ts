@@ -1,16 +1,25 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables behind the office: who may sign in, who is signed in, what was changed, and how leads are worked and found.
  * Times as in `tables.ts`.
  */
 export interface OfficeTables {
   lead_notes: LeadNotesTable;
+  lead_messages: LeadMessagesTable;
   lead_index: LeadIndexTable;
+  lead_openings: LeadOpeningsTable;
+  lead_answers: LeadAnswersTable;
   users: UsersTable;
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
   welcome_links: WelcomeLinksTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  pairing_links: PairingLinksTable;
   sign_in_pauses: SignInPausesTable;
   audit_log: AuditLogTable;
+  saved_views: SavedViewsTable;
 }
 
 /** The specification's User, point 3. */
@@ -31,7 +40,7 @@ export interface UsersTable {
   recovery_codes: string;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** Names it in lists and in the audit log; gives no access. */
   id: string;
   /** SHA-256 of the token in the cookie: whoever reads the store is not signed in by it. */
@@ -44,10 +53,14 @@ export interface SessionsTable {
   expires_at: number;
   client_address: string;
   user_agent: string;
+  /** 1: nobody need use it to keep it. */
+  is_trusted: Generated<number>;
+  /** When somebody last proved here who they are; 0 for never. */
+  confirmed_at: Generated<number>;
 }
 
 /** Browsers from which a user has signed in before: somebody else's wrong passwords do not hold them up. */
-export interface KnownDevicesTable {
+interface KnownDevicesTable {
   token_hash: string;
   user_id: string;
   last_used_at: number;
@@ -65,8 +78,43 @@ export interface WelcomeLinksTable {
   expires_at: number;
 }
 
+/** What a user signs in with instead of password and code (WebAuthn). Nothing in it lets anybody sign in. */
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  /** As the authenticator names it, base64url. */
+  credential_id: string;
+  /** The office's host name at which it was made: it works nowhere else. */
+  rp_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the authenticator says it was used; 0 where it does not count. */
+  counter: number;
+  /** As its user calls it. */
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** What an authenticator is to sign. Used up is deleted. */
+interface PasskeyChallengesTable {
+  challenge_hash: string;
+  purpose: 'add' | 'use';
+  /** A session or an address. */
+  asked_by: string;
+  expires_at: number;
+}
+
+/** Links by which a user signs in on a phone, once. Kept for a while after that, to say what has become of them. */
+interface PairingLinksTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
 /** How often signing in has failed for one name, address or device, and until when it is not tried again. */
-export interface SignInPausesTable {
+interface SignInPausesTable {
   key: string;
   failures: number;
   last_failed_at: number;
@@ -74,7 +122,7 @@ export interface SignInPausesTable {
 }
 
 /** Who changed what and when. Only ever added to; names users by text, so that it outlives them. */
-export interface AuditLogTable {
+interface AuditLogTable {
   /** UUID version 7. */
   id: string;
   at: number;
@@ -102,7 +150,30 @@ export interface LeadNotesTable {
   text: string;
 }
 
-/** What finds a lead again. Derived from it by `office/lead-index.ts` after it was stored, so that no visitor waits for it. */
+/** What is written to a lead's person (`out`), and what they text back (`in`). Taken away when the person's data are erased. */
+export interface LeadMessagesTable {
+  /** A UUID; of what is written the browser's own, so that a repeated request is one message. */
+  id: string;
+  lead_id: string;
+  at: number;
+  direction: 'in' | 'out';
+  way: 'mail' | 'text';
+  /** Null for what came in. */
+  user_id: string | null;
+  /** A username; `''` for what came in. */
+  who: string;
+  /** Where it goes or came from: an e-mail address, or a number as E.164. */
+  address: string;
+  /** `''` for a text message. */
+  subject: string;
+  text: string;
+  /** What the SMS service calls one that came in: it is stored once. Null for what is written here. */
+  provider_id: string | null;
+  /** Of what came in: when somebody answered it; null while it waits for that. */
+  answered_at: number | null;
+}
+
+/** What finds a lead again. Derived from it by `office/inbox/lead-index.ts` after it was stored, so that no visitor waits for it. */
 export interface LeadIndexTable {
   /** Sorts by arrival, as the lead's id does. */
   number: number;
@@ -111,6 +182,35 @@ export interface LeadIndexTable {
   phone_key: string;
   /** In lower case; `''` without an e-mail address. */
   email_key: string;
-  /** Of every field and note: lower case, without accents, blanks between. */
+  /** Of every field and note, a line each for what they stand in (`search-words.ts`): lower case, without accents, blanks between. */
   words: string;
+  /** When this was written: the process that did it, and all others, learn its words by that. */
+  indexed_at: Generated<number>;
+}
+
+/** Who opened a lead first. */
+interface LeadOpeningsTable {
+  lead_id: string;
+  opened_at: number;
+  /** A username, which outlives the user. */
+  opened_by: string;
+}
+
+/** Who answered a lead first: took it, noted something down or gave it a status that nobody gives to spam. */
+interface LeadAnswersTable {
+  lead_id: string;
+  answered_at: number;
+  /** A username, which outlives the user. */
+  answered_by: string;
+}
+
+/** Filters of the inbox that a user keeps under a name. Words that are searched for are not among them: they may name a person. */
+interface SavedViewsTable {
+  /** UUID version 7: in the order in which they were made. */
+  id: string;
+  user_id: string;
+  name: string;
+  /** JSON of a `LeadFilter`. */
+  filter: string;
+  created_at: number;
 }

@@ -6,7 +6,7 @@ const MAX_CONNECTIONS = 10;
 /** To connect, or to get a connection of the pool, in ms. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /** PostgreSQL ends a statement after this many ms; our side gives up a little later, in case the server has vanished. */
-export const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 const ANSWER_GRACE_MS = 1_000;
 /** A transaction in which nothing happens for this many ms belongs to a process that is gone. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;

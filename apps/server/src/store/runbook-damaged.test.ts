@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../backups/testing/seeded-store.ts';
-import { createSaveLead } from '../leads/save-lead.ts';
-import { newQuote } from '../testing/new-leads.ts';
+import { createTestSaveLead, newQuote } from '../testing/new-leads.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';
 import { openStore } from './database.ts';
 import { openServerStore } from './server-store.ts';
@@ -38,7 +37,7 @@ test('what the runbook says saves the leads around the damage, as a store that a
 
 async function fill(path: string): Promise<void> {
   const store = await openStore(`file:${path}`);
-  const save = createSaveLead({ store, hasDestination: () => true, onSaved() {} });
+  const save = createTestSaveLead(store);
   await Promise.all(Array.from({ length: LEADS }, (_, n) => save(newQuote({ notes: `the ${n}th gutter` }))));
   await store.close();
 }

@@ -2,18 +2,27 @@ import { sql } from 'kysely';
 import { assertWhole } from './assert-whole.ts';
 import { engineOf, openStore, type Store, sqlitePath } from './database.ts';
 import { StoreUnavailableError, translateStoreError } from './errors.ts';
-import { type Hold, holdSqlite } from './hold-sqlite.ts';
+import { type Hold, takeInstanceLock } from './instance-lock.ts';
 
 /**
- * Opens the store for a server: a SQLite file for this process alone among servers, and whole. Closing it lets another server
+ * Opens the store that the setting names for a server: a SQLite file for this process alone among servers, and whole. Closing it lets another server
  * start. Throws as `openStore` does, and `StoreInUseError` and `StoreDamagedError`.
  */
 export async function openServerStore(databaseUrl: string, patienceMs?: number): Promise<Store> {
+  return openStoreAlone(databaseUrl, patienceMs).catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    throw new StoreUnavailableError(`DATABASE_URL must name a store that can be used. ${error.message}`, {
+      cause: error,
+    });
+  });
+}
+
+async function openStoreAlone(databaseUrl: string, patienceMs?: number): Promise<Store> {
   if (engineOf(databaseUrl) !== 'sqlite') return openStore(databaseUrl);
   const path = sqlitePath(databaseUrl);
   // What is kept nowhere is refused when it is opened.
   if (path === ':memory:' || path === '') return openStore(databaseUrl);
-  const hold = await holdSqlite(path, patienceMs).catch((error: unknown) => {
+  const hold = await takeInstanceLock(path, patienceMs).catch((error: unknown) => {
     throw translateStoreError(error);
   });
   try {

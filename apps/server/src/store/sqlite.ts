@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Dialect } from 'kysely';
 import { StoreUnsafeError } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 
 /**
@@ -25,7 +25,7 @@ const SYNCHRONOUS_FULL = 2;
  * Throws `StoreUnsafeError` when the file or its file system cannot promise that.
  */
 export function openSqlite(path: string): Dialect {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');

@@ -1,6 +1,11 @@
-import type { ServiceType } from '@downspout/leads/options';
+import type { LEAD_FIELDS } from '@downspout/leads/fields/every-lead';
+import type { HOLIDAY_LIGHTS_DETAILS } from '@downspout/leads/fields/holiday-lights';
+import type { LeadField } from '@downspout/leads/fields/lead-field';
+import type { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
 import type { LeadStatus } from '@downspout/office-api/leads';
+import type { RetentionRule } from '@downspout/office-api/retention';
 import type { Generated } from 'kysely';
+import type { NotificationTables } from '../notifications/notification-tables.ts';
 import type { EvidenceTables } from './evidence-tables.ts';
 import type { OfficeTables } from './office-tables.ts';
 
@@ -8,7 +13,7 @@ import type { OfficeTables } from './office-tables.ts';
  * The store's tables as Kysely sees them, the same on SQLite and PostgreSQL.
  * Times are milliseconds since the epoch (UTC) unless a column says otherwise; truth values are 0 or 1.
  */
-export interface Tables extends OfficeTables, EvidenceTables {
+export interface Tables extends OfficeTables, EvidenceTables, NotificationTables {
   leads: LeadsTable;
   quote_requests: QuoteRequestsTable;
   holiday_lights_leads: HolidayLightsLeadsTable;
@@ -17,24 +22,24 @@ export interface Tables extends OfficeTables, EvidenceTables {
   destinations: DestinationsTable;
   calls: CallsTable;
   live_calls: LiveCallsTable;
-  repeated_requests: RepeatedRequestsTable;
+  repeated_requests: DuplicateRequestsTable;
   site_secrets: SiteSecretsTable;
   heartbeat: HeartbeatTable;
+  retention: RetentionTable;
 }
 
 export type LeadKind = 'quote' | 'holiday-lights';
 
-/** Who wrote, whatever the form. What they told is never changed after the insert, only erased on their request. */
-export interface LeadsTable {
+/** The columns of the visitor's entries, each a text; `''` for nothing. One added later has that as its default. */
+type FieldColumns<Fields extends readonly LeadField[]> = {
+  [Field in Fields[number] as Field['column']]: Field extends { since: number } ? Generated<string> : string;
+};
+
+/** Who wrote, whatever the form. Their entries are changed after the insert only by themselves, in the call that brought it, and erased on their request. */
+export interface LeadsTable extends FieldColumns<typeof LEAD_FIELDS> {
   /** UUID version 7: sorts by arrival. */
   id: string;
   kind: LeadKind;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  address: string;
-  notes: string;
   /** ISO 8601: the browser's time at submit as it was sent, else the server's. */
   submitted_at: string;
   received_at: number;
@@ -44,17 +49,17 @@ export interface LeadsTable {
   user_agent: string;
   /** The client's Idempotency-Key, unique per kind. */
   idempotency_key: string | null;
-  /** SHA-256 of what was asked for, to tell a repetition from another request under the same key. */
+  /** SHA-256 of the request's contents, to distinguish a duplicate from another request with the same key. */
   body_hash: string;
   /** `calls.id` of the voice call that brought it, known there or not yet; null for a form. */
   call_id: string | null;
-  /** 1 for what was told in a call that broke off before the visitor confirmed it. */
+  /** 1 for a request of a call that ended before the visitor confirmed it. */
   incomplete: Generated<0 | 1>;
-  /** What made it look like spam when it came: `SpamSign`s with commas between. */
+  /** What made it look like spam when it came: `SpamSignal`s with commas between. */
   spam_signs: Generated<string>;
   /** How its visitor came to the site: JSON of `Attribution` (packages/leads), `''` when that is not known. */
   attribution: Generated<string>;
-  /** When it was held back as likely spam; null when it was not, or was released. */
+  /** When it was quarantined as likely spam; null when it was not, or was released. */
   quarantined_at: Generated<number | null>;
   /** How far the owner is with it. This and all below are changed in the office. */
   status: Generated<LeadStatus>;
@@ -62,20 +67,21 @@ export interface LeadsTable {
   amount_cents: Generated<number | null>;
   /** `users.id` of who takes care of it. */
   assigned_to: Generated<string | null>;
-  /** The lead that this one repeats: it is shown there instead of in the inbox. */
+  /** The lead that this one duplicates: it is shown there instead of in the inbox. */
   merged_into: Generated<string | null>;
   /** When it first was anything but new or spam: from then on nobody waits for an answer. */
   first_contact_at: Generated<number | null>;
-  /** When the person's data were erased on request. The row stays, for the books. */
+  /** When the person's data were erased on request. The row stays, for the reports. */
   erased_at: Generated<number | null>;
+  /** Put off until then; once that is over it is there again, and marked so until somebody goes on with it. */
+  snoozed_until: Generated<number | null>;
   /** Counts changes, so that nobody overwrites what somebody else has changed meanwhile. */
   version: Generated<number>;
 }
 
 /** What only the landing form asks, with the consent as evidence; its three texts are `''` when a call brought no consent. */
-export interface QuoteRequestsTable {
+export interface QuoteRequestsTable extends FieldColumns<typeof QUOTE_DETAILS> {
   lead_id: string;
-  service_type: ServiceType | '';
   sms_opt_in: 0 | 1;
   consent_version: string;
   consent_text: string;
@@ -84,13 +90,8 @@ export interface QuoteRequestsTable {
 }
 
 /** What only the holiday-lights form asks (specification, point 3). */
-export interface HolidayLightsLeadsTable {
+export interface HolidayLightsLeadsTable extends FieldColumns<typeof HOLIDAY_LIGHTS_DETAILS> {
   lead_id: string;
-  roof_stories: string;
-  install_window: string;
-  style: string;
-  budget_range: string;
-  photo_url: string;
 }
 
 /** `held` is not sent, because its lead is in quarantine. */
@@ -100,7 +101,8 @@ export type DeliveryState = 'waiting' | 'delivered' | 'dead' | 'no-destination' 
 export interface DeliveriesTable {
   /** Also the `webhook-id`: the same on every attempt. */
   id: string;
-  lead_id: string;
+  /** Null for what tells of more than one lead. */
+  lead_id: string | null;
   /** Name of a configured destination, e.g. `quote-webhook`. */
   destination: string;
   state: DeliveryState;
@@ -118,6 +120,11 @@ export interface DeliveriesTable {
   settled_at: number | null;
   /** When the lead's data were erased: from then on nothing is sent, and no answer kept. */
   erased_at: number | null;
+  /**
+   * Which of the destination's recipients it is for: a device, a user, the visitor. `''` for a destination with one: only
+   * such deliveries carry the lead itself, and count for whether it arrived.
+   */
+  recipient: string;
 }
 
 export type AttemptOutcome = 'delivered' | 'failed' | 'interrupted';
@@ -137,7 +144,7 @@ export interface DeliveryAttemptsTable {
 }
 
 /** Health of each destination, shared by all processes on the store. */
-export interface DestinationsTable {
+interface DestinationsTable {
   name: string;
   /** Null while it takes deliveries. */
   failing_since: number | null;
@@ -150,7 +157,7 @@ export interface DestinationsTable {
 export const CALL_STATUSES = ['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** A voice call, as far as the platform's messages have told. Whatever they have not told is null. */
+/** A voice call, as far as the platform's messages have reported. Null is what they have not reported. */
 export interface CallsTable {
   /** The platform's id of the call, or our own (UUID version 7). */
   id: string;
@@ -161,13 +168,13 @@ export interface CallsTable {
   ended_at: number | null;
   /** The platform's word for it, e.g. `customer-ended-call`. */
   ended_reason: string | null;
-  /** Without control characters; ends in a remark when it was cut. */
+  /** JSON of who said what (`voice/transcript.ts`), or plain text, as earlier versions and some of the platform's messages have it. */
   transcript: string | null;
   summary: string | null;
   recording_url: string | null;
   first_seen_at: number;
   updated_at: number;
-  /** When what was said in it was erased with its lead: what is told of it later is not kept. */
+  /** When its transcript was erased with its lead: later reports of it are not kept. */
   erased_at: number | null;
   /** The lead that is called back by it, from the office; null for a call of a visitor. */
   calls_back: Generated<string | null>;
@@ -190,27 +197,41 @@ export interface LiveCallsTable {
   page: string;
   client_address: string;
   user_agent: string;
-  /** JSON of `ConversationState` (assistant/conversation-state.ts). */
+  /** JSON of `ConversationState` (packages/assistant). */
   conversation: string;
 }
 
-/** Requests that were joined to a lead which had come minutes before, with the same contents. */
-export interface RepeatedRequestsTable {
+/** The keys of duplicates, each with the lead that came before it with the same contents. */
+interface DuplicateRequestsTable {
   kind: LeadKind;
-  /** The repeating request's own key: a client that sends it again is told the same lead. */
+  /** The duplicate request's own key: a client that sends it again gets the same lead. */
   idempotency_key: string;
   lead_id: string;
   received_at: number;
 }
 
 /** Secrets that the site made for itself (store/site-secret.ts). */
-export interface SiteSecretsTable {
+interface SiteSecretsTable {
   name: string;
   value: string;
 }
 
 /** One row that the readiness check writes, to know that the store can commit. */
-export interface HeartbeatTable {
+interface HeartbeatTable {
   id: number;
   beaten_at: number;
+}
+
+/** How far a rule of retention is (retention/). Without a row it is off, or has not been looked at yet. */
+export interface RetentionTable {
+  rule: RetentionRule;
+  days: number;
+  /** Since when it is in force as it is: nothing goes for some days from then on. */
+  announced_at: number;
+  looked_at: number;
+  /** How many were due then, and had not gone. */
+  due: number;
+  /** How many have gone so far. */
+  erased: number;
+  last_erased_at: number | null;
 }

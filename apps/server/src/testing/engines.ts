@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
-import pg from 'pg';
+import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import { openStore, type Store } from '../store/database.ts';
+import {
+  createCopiedFiles,
+  createEmptiedDatabase,
+  createNewDatabases,
+  createNewFiles,
+  type Databases,
+} from './databases.ts';
 
-/** A store engine under test. Every test begins with an empty database of its own, which is removed afterwards. */
+/** A store engine under test. Every test begins with an empty store of its own. */
 export interface Engine {
   readonly name: Store['engine'];
   /** The running test's database, to be opened by another process. */
@@ -19,38 +21,48 @@ export interface Engine {
 
 /**
  * Runs one suite of tests on SQLite and on PostgreSQL. PostgreSQL is the cluster that TEST_POSTGRES_URL names, whose
- * user may create databases; without it one test says so and is skipped.
+ * user may create databases; without it one test says so and is skipped. The tables are there already, as making them
+ * takes longer than most tests do.
  */
 export function onEachEngine(suite: (engine: Engine) => void): void {
-  describe('on SQLite', () => suite(engineOf('sqlite', createSqliteFile)));
+  runOnEach(suite, createCopiedFiles, createEmptiedDatabase);
+}
+
+/** The same for tests of what makes tables, or replaces the whole store: every test's database is new, without tables. */
+export function onEachNewDatabase(suite: (engine: Engine) => void): void {
+  runOnEach(suite, createNewFiles, createNewDatabases);
+}
+
+function runOnEach(
+  suite: (engine: Engine) => void,
+  sqlite: () => Databases,
+  postgres: (clusterUrl: string) => Databases,
+): void {
+  describe('on SQLite', () => suite(engineOf('sqlite', sqlite())));
   const clusterUrl = process.env.TEST_POSTGRES_URL;
   if (clusterUrl) {
-    describe('on PostgreSQL', () => suite(engineOf('postgres', () => createPostgresDatabase(clusterUrl))));
+    describe('on PostgreSQL', () => suite(engineOf('postgres', postgres(clusterUrl))));
   } else {
     test('on PostgreSQL', { skip: 'NOT TESTED ON POSTGRESQL: TEST_POSTGRES_URL names no cluster' }, () => {});
   }
 }
 
-interface Database {
-  url: string;
-  remove(): Promise<void>;
-}
-
-function engineOf(name: Engine['name'], createDatabase: () => Promise<Database>): Engine {
-  let database: Database | null = null;
+function engineOf(name: Engine['name'], databases: Databases): Engine {
+  let url: string | null = null;
   let cleanUps: (() => unknown)[] = [];
   beforeEach(async () => {
-    database = await createDatabase();
-    cleanUps = [database.remove];
+    url = await databases.next();
+    cleanUps = [databases.release];
   });
   afterEach(async () => {
     for (const task of cleanUps.reverse()) await task();
   });
+  after(() => databases.end());
   const engine: Engine = {
     name,
     databaseUrl() {
-      if (database === null) throw new Error('A test database exists only while a test runs');
-      return database.url;
+      if (url === null) throw new Error('A test database exists only while a test runs');
+      return url;
     },
     async open() {
       const store = await openStore(engine.databaseUrl());
@@ -62,30 +74,4 @@ function engineOf(name: Engine['name'], createDatabase: () => Promise<Database>)
     },
   };
   return engine;
-}
-
-async function createSqliteFile(): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'downspout-test-'));
-  return {
-    url: `file:${join(folder, 'downspout.db')}`,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-async function createPostgresDatabase(clusterUrl: string): Promise<Database> {
-  const name = `downspout_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnCluster(clusterUrl, `create database ${name}`);
-  const url = new URL(clusterUrl);
-  url.pathname = name;
-  return { url: url.href, remove: () => runOnCluster(clusterUrl, `drop database ${name} with (force)`) };
-}
-
-async function runOnCluster(clusterUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client(clusterUrl);
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,6 +2,9 @@ import { currentConsent } from '@downspout/leads/consent';
 import { holidayLightsSchema } from '@downspout/leads/holiday-lights';
 import { quoteRequestSchema } from '@downspout/leads/quote-request';
 import type { NewHolidayLights, NewQuote } from '../leads/new-lead.ts';
+import { createSaveLead, type SaveLead, type SaveLeadOptions } from '../leads/save-lead.ts';
+import type { Store } from '../store/database.ts';
+import { WEBHOOKS } from './destinations.ts';
 import { holidayBody, quoteBody } from './lead-bodies.ts';
 
 /** When the leads below came in, in ms since the epoch. */
@@ -28,4 +31,9 @@ export function newHolidayLights(
 ): NewHolidayLights {
   const request = holidayLightsSchema.parse({ ...holidayBody, ...fields });
   return { ...arrival, kind: 'holiday-lights', request, idempotencyKey: key };
+}
+
+/** The way into a store for such leads, by default with every webhook configured and nobody told of them. */
+export function createTestSaveLead(store: Store, options: Partial<SaveLeadOptions> = {}): SaveLead {
+  return createSaveLead({ store, destinations: WEBHOOKS, onSaved() {}, ...options });
 }

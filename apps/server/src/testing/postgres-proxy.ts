@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Where the connections of a PostgreSQL client break: before its COMMIT is passed on, or when the answer to it has come. */
-export type CommitCut = 'before-commit' | 'before-answer';
+type CommitCut = 'before-commit' | 'before-answer';
 
 /** What stands between a server and its PostgreSQL, as the address that fails over does. */
 export interface PostgresProxy {
@@ -10,26 +10,32 @@ export interface PostgresProxy {
   readonly url: string;
   /** Where connections lead: on to PostgreSQL, to nobody (refused), or to somebody who never says a word. */
   leadTo(where: 'postgres' | 'nobody' | 'silence'): void;
-  /** Cuts the next COMMIT that passes; resolves when it is cut. */
-  cutCommit(where: CommitCut): Promise<void>;
+  /** Cuts the next COMMIT that passes, of a connection that has sent a text like this; resolves when it is cut. */
+  cutCommit(where: CommitCut, after?: RegExp): Promise<void>;
   /** From the next text like this on, the connection that sends it gets no answer, and does not end. */
   silenceAt(text: RegExp): void;
+  /** From the next text like this on, no connection gets an answer, and none ends. */
+  vanishAt(text: RegExp): void;
   /** How many connections its clients have now. */
   clients(): number;
   close(): Promise<void>;
 }
 
 const STARTUP_LENGTH_BYTES = 4;
+/** Asks whether the connection may be encrypted, before it starts. */
+const ENCRYPTION_REQUESTS = [80877103, 80877104];
 const TYPE_BYTES = 1;
 
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let leads: 'postgres' | 'nobody' | 'silence' = 'postgres';
-  let cut: { where: CommitCut; done: () => void } | null = null;
+  let cut: { where: CommitCut; after: RegExp; done: () => void } | null = null;
 
   const clients = new Set<Socket>();
   let silence: RegExp | null = null;
+  let vanish: RegExp | null = null;
+  let hasVanished = false;
 
   function pass(client: Socket): void {
     keep(client);
@@ -41,12 +47,19 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     const end = () => [client, server].forEach((one) => void one.destroy());
     const frontend = readFrontend();
     let isLastAnswer = false;
+    let isMeant = false;
     client.on('close', end);
     server.on('close', end);
-    server.on('data', (bytes) => (isLastAnswer ? finishCut(end) : client.write(bytes)));
+    server.on('data', (bytes) => {
+      if (isLastAnswer) finishCut(end);
+      else if (!hasVanished) client.write(bytes);
+    });
     client.on('data', (bytes) => {
+      hasVanished ||= vanish?.test(bytes.toString('latin1')) ?? false;
+      if (hasVanished) return;
       if (silence?.test(bytes.toString('latin1'))) return void server.removeAllListeners('data').pause();
-      const isCommit = frontend(bytes).some((query) => /^\s*commit\b/i.test(query));
+      isMeant ||= cut?.after.test(bytes.toString('latin1')) ?? false;
+      const isCommit = frontend(bytes).some((query) => isMeant && /^\s*commit\b/i.test(query));
       if (isCommit && cut?.where === 'before-commit') return finishCut(end);
       if (isCommit && cut?.where === 'before-answer') isLastAnswer = true;
       server.write(bytes);
@@ -77,13 +90,16 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       leads = where;
       for (const socket of sockets) socket.destroy();
     },
-    cutCommit(where) {
+    cutCommit(where, after = /^/) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      cut = { where, done: resolve };
+      cut = { where, after, done: resolve };
       return promise;
     },
     silenceAt(text) {
       silence = text;
+    },
+    vanishAt(text) {
+      vanish = text;
     },
     clients: () => clients.size,
     async close() {
@@ -101,7 +117,7 @@ function readFrontend(): (bytes: Buffer) => string[] {
   return (bytes) => {
     rest = Buffer.concat([rest, bytes]);
     const queries: string[] = [];
-    // The first message alone has no type.
+    // Until it has started, no message has a type.
     while (rest.length >= headBytes + STARTUP_LENGTH_BYTES) {
       const length = headBytes + rest.readUInt32BE(headBytes);
       if (rest.length < length) break;
@@ -110,7 +126,8 @@ function readFrontend(): (bytes: Buffer) => string[] {
         queries.push(message.subarray(headBytes + STARTUP_LENGTH_BYTES, -1).toString());
       }
       rest = rest.subarray(length);
-      headBytes = TYPE_BYTES;
+      const isRequest = headBytes === 0 && ENCRYPTION_REQUESTS.includes(message.readUInt32BE(STARTUP_LENGTH_BYTES));
+      if (!isRequest) headBytes = TYPE_BYTES;
     }
     return queries;
   };

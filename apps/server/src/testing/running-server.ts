@@ -21,9 +21,12 @@ export interface RunningServer {
   readonly ended: Promise<number | null>;
 }
 
+/** What this process has compiled already is not compiled again by those it starts (scripts/test.ts). */
+export const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 /**
  * Starts the server in a new folder with a tiny built site, and waits for its address. `environment` names settings;
- * nothing else is inherited. The folder is removed, and the process killed, by the tasks given to `cleanUp`.
+ * nothing else is inherited but compiled code. The folder is removed, and the process killed, by the tasks given to `cleanUp`.
  */
 export async function startServer(
   environment: Record<string, string>,
@@ -32,12 +35,12 @@ export async function startServer(
   const folder = await mkdtemp(join(tmpdir(), 'downspout-run-'));
   cleanUp(() => rm(folder, { recursive: true, force: true }));
   for (const page of ['index.html', '404.html']) await writeFile(join(folder, page), '<p>page</p>');
-  const script = `const { readConfig } = await import(${JSON.stringify(import.meta.resolve('../config.ts'))});
+  const script = `const { readConfig } = await import(${JSON.stringify(import.meta.resolve('../config/read-config.ts'))});
     const { runServer } = await import(${JSON.stringify(import.meta.resolve('../run-server.ts'))});
     await runServer(readConfig(process.env), { site: process.argv[1], office: process.argv[1] });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
     cwd: folder,
-    env: { PORT: '0', OFFICE_PORT: '0', ...environment },
+    env: { ...COMPILED, PORT: '0', OFFICE_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

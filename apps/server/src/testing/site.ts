@@ -1,12 +1,13 @@
+import { parrot } from '@downspout/assistant/testing/parrot';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { parrot } from '../assistant/testing/parrot.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { createSite, type SiteOptions } from '../site.ts';
 import type { Store } from '../store/database.ts';
+import { WEBHOOKS } from './destinations.ts';
 import type { Engine } from './engines.ts';
 
-/** A site on a fresh store, closed after the test; what is not said is as in production, without limits, joined repetitions and pages. */
+/** A site on a fresh store, closed after the test; what is not said is as in production, without limits, deduplication and pages. */
 export async function openSite(
   engine: Pick<Engine, 'open' | 'cleanUp'>,
   options: Partial<SiteOptions> & { readonly rateLimit?: number; readonly settings?: Record<string, string> } = {},
@@ -18,7 +19,7 @@ export async function openSite(
       ...readConfig({ VOICE_CALLS_PER_HOUR: '0', LEAD_REPEAT_MINUTES: '0', ...options.settings }),
       LEAD_RATE_LIMIT: options.rateLimit ?? 0,
     },
-    hasDestination: () => true,
+    destinations: WEBHOOKS,
     onLeadSaved() {},
     assistant: parrot,
     site: null,

@@ -1,15 +1,17 @@
 import { cleanParagraphs } from '@downspout/leads/clean-text';
+import { recordOf } from '@downspout/leads/record-of';
 import * as z from 'zod/mini';
 import { CALL_STATUSES, type CallStatus } from '../store/tables.ts';
-import { callIdOf, type PlatformMessage, recordOf, refusedMessage } from './message.ts';
+import { callIdOf, type PlatformMessage, refusedMessage } from './message.ts';
+import { spokenLines } from './spoken-lines.ts';
+import { cutRemark, MAX_TRANSCRIPT, writeTranscript } from './transcript.ts';
 
 /** Most characters (UTF-16 code units) that are kept of each text; what is longer ends in a remark. */
-const MAX_TRANSCRIPT = 400_000;
 const MAX_SUMMARY = 20_000;
 const MAX_REASON = 200;
 const MAX_URL = 4_000;
 
-/** What one message tells of a call; null is what it does not tell. */
+/** What one message reports of a call; null is what it leaves out. */
 export interface CallNews {
   readonly id: string;
   readonly status: CallStatus;
@@ -30,7 +32,7 @@ const dateTime = z.iso.datetime({ offset: true });
 const MAX_TIME = 8.64e15;
 
 /**
- * A `status-update`; its own time stands for the call's start or end until a report tells better. Null for a status we do
+ * A `status-update`; its own time is used for the call's start or end until a report is more exact. Null for a status we do
  * not know. Throws `RefusedError` without the call's id.
  */
 export function readStatusUpdate(message: PlatformMessage): CallNews | null {
@@ -62,7 +64,10 @@ export function readCallReport(message: PlatformMessage): CallNews {
     startedAt: timeOf(message.startedAt) ?? timeOf(call.startedAt),
     endedAt: timeOf(message.endedAt) ?? timeOf(call.endedAt),
     endedReason: textOf(message.endedReason, MAX_REASON),
-    transcript: textOf(artifact.transcript, MAX_TRANSCRIPT) ?? textOf(message.transcript, MAX_TRANSCRIPT),
+    transcript:
+      writeTranscript(spokenLines(message)) ??
+      textOf(artifact.transcript, MAX_TRANSCRIPT) ??
+      textOf(message.transcript, MAX_TRANSCRIPT),
     summary: textOf(recordOf(message.analysis).summary, MAX_SUMMARY) ?? textOf(message.summary, MAX_SUMMARY),
     recordingUrl: urlOf(artifact.recordingUrl) ?? urlOf(recording.combinedUrl) ?? urlOf(message.recordingUrl),
     isReport: true,
@@ -81,7 +86,7 @@ function textOf(value: unknown, max: number): string | null {
   const text = cleanParagraphs(value).trim();
   if (text === '') return null;
   if (text.length <= max) return text;
-  const remark = `\n[cut: the whole has ${text.length.toLocaleString('en-US')} characters]`;
+  const remark = `\n${cutRemark(text.length)}`;
   return `${text.slice(0, max - remark.length).toWellFormed()}${remark}`;
 }
 

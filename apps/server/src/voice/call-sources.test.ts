@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
 import { callSources } from './call-sources.ts';
 import { platformSettings } from './testing/platform.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { logLines } from '../testing/log-lines.ts';
 import { openSite } from '../testing/site.ts';
 import { sqliteFiles } from '../testing/sqlite-files.ts';

@@ -1,3 +1,4 @@
+import { VOICE_EVENTS_URL } from '@downspout/leads/site-urls';
 import type { FastifyInstance } from 'fastify';
 import { parseJsonBodies } from '../leads/body-parsers.ts';
 import type { SaveLead } from '../leads/save-lead.ts';
@@ -32,7 +33,7 @@ export async function voiceEventsRoute(scope: FastifyInstance, options: VoiceEve
     const answer = answerTo(error, request);
     return sendError(reply, OWN_WORDS[answer.status] ?? answer);
   });
-  scope.post('/api/voice/events', async (request, reply) => {
+  scope.post(VOICE_EVENTS_URL, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return takeMessage(request.body, options);
   });

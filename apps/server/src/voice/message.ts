@@ -1,3 +1,4 @@
+import { recordOf } from '@downspout/leads/record-of';
 import * as z from 'zod/mini';
 import { RefusedError } from '../plugins/errors.ts';
 
@@ -28,12 +29,6 @@ export function callIdOf(message: PlatformMessage): string | null {
 export function readId(value: unknown): string | null {
   const parsed = platformId.safeParse(value);
   return parsed.success ? parsed.data : null;
-}
-
-/** The fields of an object; of anything else, none. */
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  const parsed = z.looseObject({}).safeParse(value);
-  return parsed.success ? parsed.data : {};
 }
 
 /** A message that lacks what its kind needs: by the field's name, what is wanted. */

@@ -36,11 +36,56 @@ onEachEngine((engine) => {
     assert.equal(saved, 1);
   });
 
+  test('consent is what the messages of the call show, not what the assistant says of it', async () => {
+    const { app, store } = await openSite(engine, { settings });
+    const whole = quoteCall('t1');
+    const [, told, text, yes] = whole.artifact.messages;
+    const unproven = [
+      [],
+      [told],
+      [told, text],
+      [told, yes],
+      [told, text, { role: 'user', message: 'sure, but don’t text me' }],
+      [told, { role: 'user', message: text?.message ?? '' }, yes],
+    ];
+    for (const [index, messages] of unproven.entries()) {
+      const call = { id: `call-${index}` };
+      const answer = await sendMessage(app, { ...whole, call, artifact: { messages } });
+      assert.match(answer.json().results[0].result, /noted without consent/);
+    }
+    const quotes = await store.db.selectFrom('quote_requests').select(['sms_opt_in', 'consent_text']).execute();
+    assert.deepEqual(quotes, Array(unproven.length).fill({ sms_opt_in: 0, consent_text: '' }));
+  });
+
+  test('what nobody said is not stored, and the assistant is told to read it back', async () => {
+    const { app, store } = await openSite(engine, { settings });
+    const messages = [{ role: 'user', message: 'Ana, 404 555 0177' }];
+    const number = await sendMessage(app, {
+      ...quoteCall('t1', { ...quoteArguments, phone: '404 555 0178' }),
+      artifact: { messages },
+    });
+    assert.match(number.json().results[0].result, /^Nothing is noted yet\. The visitor has not said this: .*phone/);
+    assert.deepEqual(await payloads(store), []);
+    const rest = await sendMessage(app, { ...quoteCall('t2'), artifact: { messages } });
+    assert.match(rest.json().results[0].result, /^The request is noted\..* not said this: last_name, email, address/);
+    const [body] = (await payloads(store)).map((payload) => JSON.parse(payload));
+    assert.deepEqual([body.first_name, body.last_name, body.email, body.sms_opt_in], ['Ana', '', '', false]);
+  });
+
+  test('a later tool call of the same call corrects its lead, and one that comes again does not', async () => {
+    const { app, store } = await openSite(engine, { settings });
+    await sendMessage(app, quoteCall('t1'));
+    await sendMessage(app, quoteCall('t2', { ...quoteArguments, phone: '404 555 0188' }));
+    await sendMessage(app, quoteCall('t1'));
+    const leads = await store.db.selectFrom('leads').select(['call_id', 'phone']).execute();
+    assert.deepEqual(leads, [{ call_id: 'call-1', phone: '404 555 0188' }]);
+  });
+
   test('without an explicit yes nothing says that texts were agreed to', async () => {
     const { app, store } = await openSite(engine, { settings });
     const said = [false, undefined, null, 'true', 'yes', 1];
     for (const [index, sms_opt_in] of said.entries()) {
-      await sendMessage(app, quoteCall(`t${index}`, { first_name: 'Ana', phone: '1', sms_opt_in }));
+      await sendMessage(app, quoteCall(`t${index}`, { first_name: 'Ana', phone: '1', sms_opt_in }, `call-${index}`));
     }
     const quotes = await store.db
       .selectFrom('quote_requests')

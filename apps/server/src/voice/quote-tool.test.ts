@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readConfig } from '../config.ts';
-import { quoteTool, readQuoteArguments } from './quote-tool.ts';
+import { quoteTool, readQuoteArguments } from '@downspout/assistant/quote-tool';
+import { readConfig } from '../config/read-config.ts';
 
 const DOC = readFileSync(new URL('../../../../docs/voice.md', import.meta.url), 'utf8');
 const ENV_EXAMPLE = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');

@@ -5,8 +5,8 @@ import { CALL_STATUSES, type Tables } from '../store/tables.ts';
 import type { CallNews } from './call-news.ts';
 
 /**
- * Commits what a message tells of a call to what is known of it, in one statement, so that messages which come twice, out
- * of order or at once end in the same row: the status never goes back, and what a report tells counts for more than a
+ * Merges what a message reports into the call's row, in one statement, so that messages which come twice, out
+ * of order or at once end in the same row: the status never goes back, and a report counts for more than a
  * status update. `now`: ms since the epoch. Throws `StoreUnavailableError`.
  */
 export async function storeCallNews(store: Pick<Store, 'db'>, news: CallNews | null, now: number): Promise<void> {

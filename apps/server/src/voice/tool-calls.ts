@@ -1,4 +1,5 @@
-import { type PlatformMessage, readId, recordOf, refusedMessage } from './message.ts';
+import { recordOf } from '@downspout/leads/record-of';
+import { type PlatformMessage, readId, refusedMessage } from './message.ts';
 
 /** More calls at once than any assistant makes. */
 const MAX_TOOL_CALLS = 20;

@@ -1,7 +1,8 @@
+import { VOICE_API_URL } from '@downspout/leads/site-urls';
 import type { SpeechEngine } from '@downspout/web-call/embedded/frames';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
-/** The settings that a visitor's browser is told, and none beside them. */
+/** The settings that a visitor's browser gets, and no others. */
 export type VoiceSettings = Pick<
   Config,
   | 'VOICE_PROVIDER'
@@ -37,7 +38,6 @@ export interface VoiceConfig {
 }
 
 /** Where this server answers as the platform does, for its own assistant. */
-const EMBEDDED_API = '/api/voice';
 
 /** Picks what is public, name by name: what is added to the settings later stays here until it is picked too. */
 export function voiceConfig(settings: VoiceSettings): VoiceConfig {
@@ -45,7 +45,7 @@ export function voiceConfig(settings: VoiceSettings): VoiceConfig {
   const engine = (url: string | null) => (onPlatform || url === null ? 'browser' : 'server');
   return {
     provider: settings.VOICE_PROVIDER,
-    baseUrl: onPlatform ? settings.VOICE_PLATFORM_URL : EMBEDDED_API,
+    baseUrl: onPlatform ? settings.VOICE_PLATFORM_URL : VOICE_API_URL,
     publicKey: onPlatform ? settings.VOICE_PUBLIC_KEY : null,
     assistantId: onPlatform ? settings.VOICE_ASSISTANT_ID : null,
     hearing: engine(settings.SPEECH_TO_TEXT_URL),

@@ -9,7 +9,7 @@ export function guardForm(form: HTMLFormElement): void {
   const key = form.querySelector<HTMLInputElement>('[name=idempotency_key]');
   // Without TLS there is no `randomUUID`: the form's own script then makes the key.
   if (key) key.value = crypto.randomUUID?.() ?? '';
-  form.addEventListener('submit', (event) => {
+  form.onsubmit = (event) => {
     if (posted) event.preventDefault();
     else rememberService(form);
     posted = true;
@@ -17,5 +17,5 @@ export function guardForm(form: HTMLFormElement): void {
     setTimeout(() => {
       posted = false;
     }, 9000);
-  });
+  };
 }

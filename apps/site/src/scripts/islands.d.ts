@@ -7,9 +7,9 @@ declare const ISLAND_FOLDER: string;
  * Fetches an island's modules all at once and calls its `mount` with the arguments (`head.ts`). Rejects when one of them
  * cannot be had.
  */
-declare var mountIsland: (island: string, ...args: unknown[]) => Promise<unknown>;
+declare var mountIsland: (island: string | undefined, ...args: unknown[]) => Promise<unknown>;
 
-/** The address of `form-signs/proof-worker.ts` as a script; put in by `build/island-scripts.ts`. */
+/** The address of `bot-check/proof-worker.ts` as a script; put in by `build/island-scripts.ts`. */
 declare var PROOF_WORKER: string | undefined;
 
 /** Trusted Types (https://www.w3.org/TR/trusted-types/), where the browser has them; what it makes stands for its text. */

@@ -1,6 +1,6 @@
 /**
  * The only script that runs before a visitor does something, after `head.ts`. It is inlined into every page: keep it
- * small. What it does not find on a page it leaves alone.
+ * small, which is also why its handlers are properties. What it does not find on a page it leaves alone.
  */
 import { TOUCHES } from '../features/attribution/noted.ts';
 import { QUEUE_FLAG } from '../features/submit-lead/queue-flag.ts';
@@ -12,11 +12,11 @@ const SHADOW_PAST_PX = 50;
 
 const header = document.querySelector('header');
 const shadow = () => header?.toggleAttribute('data-scrolled', scrollY > SHADOW_PAST_PX);
-addEventListener('scroll', shadow);
+window.onscroll = shadow;
 shadow();
 
 const menu = document.getElementById('menu');
-menu?.addEventListener('click', () => menu.hidePopover?.());
+if (menu) menu.onclick = () => menu.hidePopover?.();
 
 [...document.forms].forEach(guardForm);
 wakeForm();

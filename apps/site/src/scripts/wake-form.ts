@@ -10,8 +10,8 @@ export function wakeForm(): void {
   let woken: Promise<unknown> | null | undefined;
   const wake = () => {
     if (woken) return;
-    woken = mountIsland(island.dataset.island ?? '', island).catch(() => {
-      // The form still posts by itself; the next sign of intent tries again.
+    woken = mountIsland(island.dataset.island, island).catch(() => {
+      // The form still posts by itself; the next intent tries again.
       woken = null;
     });
   };

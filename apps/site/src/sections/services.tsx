@@ -1,6 +1,5 @@
 import { services } from '@downspout/business/copy';
-import { ArrowRight, Droplets, Lightbulb, SprayCan } from 'lucide-react';
-import { CheckList } from '../ui/check-list.tsx';
+import { ArrowRight, Check, Droplets, Lightbulb, SprayCan } from 'lucide-react';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 const ICONS = { droplets: Droplets, spray: SprayCan, lights: Lightbulb };
@@ -49,4 +48,17 @@ function ServiceCard({ card }: { card: (typeof services.cards)[number] }) {
 
 function SeasonalBadge() {
   return <span className="rounded bg-night px-3 py-1 text-sm font-bold text-bulb">{services.seasonal}</span>;
+}
+
+function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="space-y-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2">
+          <Check size={20} className="mt-0.5 shrink-0 text-copper" aria-hidden="true" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
 }

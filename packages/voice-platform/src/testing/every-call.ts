@@ -2,7 +2,7 @@ import type { PlatformClient } from '../platform-client.ts';
 
 /** What is sent wherever a body fits; `form` where it is a form. */
 export const body = { assistantId: 'desk', assistantOverrides: undefined };
-export const form = new FormData();
+const form = new FormData();
 form.set('file', new Blob(['scale 1:1']), 'voice.wav');
 
 /** What is asked wherever a query fits: a number, a list, a text to be encoded, and nothing to send. */

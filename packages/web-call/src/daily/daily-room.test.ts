@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { RECORDING } from '../recording.ts';
+import { RECORDING } from '../media/recording.ts';
 import type { Room } from '../room.ts';
 import { FakeTrack } from '../testing/fake-track.ts';
 import { manualClock } from '../testing/manual-clock.ts';
@@ -65,6 +65,40 @@ describe('The Daily room', () => {
         ]);
       });
     }
+  });
+
+  it('subscribes again to somebody who left and comes back', async () => {
+    await inRoom(async ({ room, machine }) => {
+      await room.join({ url: URL });
+      machine.participant('participant-joined', { id: 'p1', name: 'Vapi Speaker' });
+      machine.post({ action: 'participant-left', participant: { session_id: 'p1', tracks: {} } });
+      machine.participant('participant-joined', { id: 'p1', name: 'Vapi Speaker' });
+      await quiet(room, machine);
+      assert.deepEqual(
+        machine.all('update-participant').map(({ id }) => id),
+        ['p1', 'p1'],
+      );
+    });
+  });
+
+  it('tells once that it was left after a fatal error, and stays failed', async () => {
+    await inRoom(async ({ room, machine }) => {
+      await room.join({ url: URL });
+      const [failed, left] = [next(room, 'error'), next(room, 'left')];
+      let times = 0;
+      room.on('left', () => {
+        times += 1;
+      });
+      machine.post({ action: 'error', errorMsg: 'x', error: { type: 'ejected', msg: 'x' }, preserveIframe: true });
+      await failed;
+      machine.post({ action: 'left-meeting' });
+      machine.post({ action: 'left-meeting' });
+      const last = next(room, 'app-message');
+      machine.post({ action: 'app-message', data: 'last', fromId: 'p1' });
+      await Promise.all([left, last]);
+      await room.leave();
+      assert.deepEqual([room.state, times], ['error', 1]);
+    });
   });
 
   it('tells whose track started, and who left', async () => {

@@ -34,20 +34,24 @@ export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }
   let microphoneWanted = microphoneOn;
   let failure: Error | null = null;
   let leaving: Promise<void> | null = null;
+  let hasEmittedLeft = false;
 
   const subscriptions = subscribeToOthers(call);
   forwardDailyEvents(call, emit, {
-    left() {
-      if (state === 'left' || state === 'error') return;
-      state = 'left';
-      emit('left');
-    },
+    left: emitLeft,
     failed(event) {
       state = 'error';
       failure = roomFailure(event, FAILURES);
       emit('error', event, failure);
     },
   });
+
+  function emitLeft(): void {
+    if (hasEmittedLeft) return;
+    hasEmittedLeft = true;
+    if (state !== 'error') state = 'left';
+    emit('left');
+  }
 
   async function join(url: string): Promise<void> {
     state = 'joining';
@@ -65,20 +69,8 @@ export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }
   }
 
   async function leave(): Promise<void> {
-    let cancelLimit = () => {};
-    const limit = new Promise<boolean>((resolve) => {
-      cancelLimit = clock.after(LEAVE_LIMIT_MS, () => resolve(false));
-    });
-    const destroyed = call.destroy().then(
-      () => true,
-      () => false,
-    );
-    const finished = await Promise.race([destroyed, limit]);
-    cancelLimit();
-    if (state !== 'left' && state !== 'error') {
-      state = 'left';
-      emit('left');
-    }
+    const finished = await destroyed(call, clock);
+    if (state !== 'error') emitLeft();
     clear();
     onGone(finished);
   }
@@ -106,4 +98,19 @@ export function createDailyRoom(call: DailyCall, { microphoneOn, clock, onGone }
     on,
     ...capabilitiesOf(call, subscriptions.receiveVideo),
   };
+}
+
+/** Whether the call object was destroyed in time. */
+async function destroyed(call: DailyCall, clock: Clock): Promise<boolean> {
+  let cancelLimit = () => {};
+  const limit = new Promise<boolean>((resolve) => {
+    cancelLimit = clock.after(LEAVE_LIMIT_MS, () => resolve(false));
+  });
+  const destroying = call.destroy().then(
+    () => true,
+    () => false,
+  );
+  const finished = await Promise.race([destroying, limit]);
+  cancelLimit();
+  return finished;
 }

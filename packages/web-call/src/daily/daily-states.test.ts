@@ -15,7 +15,7 @@ after(() => dom.window.close());
 const daily = await loadDailyLibrary();
 const ROOM_URL = 'https://rooms.daily.co/one';
 
-describe('The room library', { timeout: 20_000 }, () => {
+describe('The room library', { timeout: 60_000 }, () => {
   it('is version 0.84.0', () => {
     assert.equal(daily.version(), '0.84.0');
   });

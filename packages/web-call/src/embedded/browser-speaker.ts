@@ -66,9 +66,9 @@ function utter({ synthesis, Utterance, clock, lang }: SynthesisParts, text: stri
     cancelWatch();
     utterance.onstart = utterance.onend = utterance.onerror = null;
   };
-  const over = (tell: () => void) => {
+  const over = (report: () => void) => {
     cancel();
-    tell();
+    report();
   };
   const cancel = () => {
     release();

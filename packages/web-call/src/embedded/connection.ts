@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts';
 import type { RoomFatalError } from '../room.ts';
-import { CLOSE, type ClientFrame, RESUME_MS, type ServerFrame } from './frames.ts';
+import { type ClientFrame, ENDED, GONE, OUTDATED, REFUSED, RESUME_MS, type ServerFrame } from './frames.ts';
 import { openSocket } from './socket.ts';
 
 /** Waits before each attempt to resume, in ms; the last one repeats. */
 const PAUSES_MS = [100, 400, 1_000, 2_000, 4_000];
 /** The server's reasons as the platform names them (specification, point 8); `ejected` is any other of its own. */
 const FATAL: Readonly<Record<number, string>> = {
-  [CLOSE.refused]: 'exp-token',
-  [CLOSE.gone]: 'no-room',
-  [CLOSE.outdated]: 'end-of-life',
+  [REFUSED]: 'exp-token',
+  [GONE]: 'no-room',
+  [OUTDATED]: 'end-of-life',
 };
 /** Codes of our own, of which none is a lost connection. */
 const OWN_CODES_FROM = 4_400;
 
-export type JoinedFrame = Extract<ServerFrame, { type: 'joined' }>;
+type JoinedFrame = Extract<ServerFrame, { type: 'joined' }>;
 
 export interface ConnectionParts {
   readonly clock: Clock;
@@ -49,21 +49,21 @@ export interface Connection {
  * by then is sent again under its number.
  */
 export function openConnection(url: string, parts: ConnectionParts, on: ConnectionEvents): Connection {
-  const { clock } = parts;
   let address = url;
   let sent = 0;
   let unreceived: { n: number; data: string }[] = [];
   let live = false;
   let joinedOnce = false;
-  /** How often it was tried since the connection was lost; null while it is not. */
-  let tries: number | null = null;
-  let cancelRetry = () => {};
-  let cancelDeadline = () => {};
-  const offline = parts.whenOnline(() => tries !== null && attempt());
+  const retries = createRetries(parts, attempt, () => fail('connection-error', ''));
   let socket = open();
 
   function open() {
-    return openSocket(parts.connect(ownHost(address, parts.page)), clock, { frame, closed });
+    return openSocket(parts.connect(ownHost(address, parts.page)), parts.clock, { frame, closed });
+  }
+
+  function attempt(): void {
+    socket.close(false);
+    socket = open();
   }
 
   function frame(frame: ServerFrame): void {
@@ -73,8 +73,7 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
 
   function joined(frame: JoinedFrame): void {
     address = frame.resumeUrl;
-    tries = null;
-    cancelDeadline();
+    retries.stop();
     live = joinedOnce = true;
     received(frame.received);
     for (const message of unreceived) transmit(message);
@@ -91,27 +90,10 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
 
   function closed(code: number, reason: string): void {
     live = false;
-    if (code === CLOSE.ended) end(on.ended);
+    if (code === ENDED) end(on.ended);
     else if (code >= OWN_CODES_FROM) fail(FATAL[code] ?? 'ejected', reason);
-    else if (joinedOnce) retry();
-    else fail('connection-error', reason);
-  }
-
-  function retry(): void {
-    if (tries === null) {
-      tries = 0;
-      cancelDeadline = clock.after(RESUME_MS, () => fail('connection-error', ''));
-      on.interrupted();
-    }
-    const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
-    tries += 1;
-    cancelRetry = clock.after(pauseMs, attempt);
-  }
-
-  function attempt(): void {
-    cancelRetry();
-    socket.close(false);
-    socket = open();
+    else if (!joinedOnce) fail('connection-error', reason);
+    else if (retries.begin()) on.interrupted();
   }
 
   function fail(type: string, reason: string): void {
@@ -119,14 +101,11 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
     end(() => on.failed({ action: 'error', errorMsg: msg, error: { type, msg } }));
   }
 
-  function end(tell: () => void): void {
+  function end(report: () => void): void {
     live = false;
-    tries = null;
-    cancelRetry();
-    cancelDeadline();
-    offline();
+    retries.stop();
     socket.close(true);
-    tell();
+    report();
   }
 
   return {
@@ -139,6 +118,34 @@ export function openConnection(url: string, parts: ConnectionParts, on: Connecti
     received,
     unreceived: () => unreceived,
     close: () => end(() => {}),
+  };
+}
+
+/** A lost connection is tried again after each pause, and at once when the network is back. */
+function createRetries({ clock, whenOnline }: ConnectionParts, attempt: () => void, giveUp: () => void) {
+  /** How often it was tried since the connection was lost; 0 while it is not. */
+  let tries = 0;
+  let cancelRetry = () => {};
+  const untilBack: (() => void)[] = [];
+
+  function retry(): void {
+    cancelRetry();
+    attempt();
+  }
+
+  return {
+    /** Whether the connection is lost only now. */
+    begin(): boolean {
+      if (tries === 0) untilBack.push(clock.after(RESUME_MS, giveUp), whenOnline(retry));
+      cancelRetry = clock.after(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, retry);
+      tries += 1;
+      return tries === 1;
+    },
+    stop() {
+      tries = 0;
+      cancelRetry();
+      for (const cancel of untilBack.splice(0)) cancel();
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import type { Room } from '../room.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { embeddedRooms } from './embedded-rooms.ts';
-import { CLOSE } from './frames.ts';
+import { CLOSE, MAX_SAID_LENGTH } from './frames.ts';
 import type { ServerMessage } from './messages.ts';
 import { type CallServer, startCallServer } from './testing/call-server.ts';
 import { scriptedRecogniser, scriptedSpeaker } from './testing/scripted-engines.ts';
@@ -21,6 +21,17 @@ test('what the visitor says is sent, and shown at once under the number it is co
     { type: 'add-message', message: { role: 'user', content: 'my gutters' } },
   ]);
   assert.deepEqual(heard.map(short), ['partial my gut 0', 'partial  0', 'partial my gutters 2']);
+});
+
+test('an utterance longer than a message is sent in several, and nothing of it is lost', async (t) => {
+  const { recogniser, sent } = await setUp(t);
+  const story = 'the "gutters" are clogged '.repeat(90).trim();
+  recogniser.on?.words(story, true);
+  recogniser.on?.words('done', true);
+  const parts = () => sent().flatMap((message) => (message.type === 'add-message' ? message.message.content : []));
+  await until(() => parts().at(-1) === 'done');
+  assert.equal(parts().join(''), `${story}done`);
+  assert.ok(parts().every((part) => part.length <= MAX_SAID_LENGTH));
 });
 
 test('a turn is told to be over when its sentences were spoken, and the levels tell of the voice', async (t) => {

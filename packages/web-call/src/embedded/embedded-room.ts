@@ -2,7 +2,7 @@ import { createEmitter } from '../emitter.ts';
 import type { Room, RoomEvents } from '../room.ts';
 import { roomFailure } from '../room-failure.ts';
 import { type Connection, type ConnectionParts, openConnection } from './connection.ts';
-import { MAX_MESSAGE_LENGTH } from './frames.ts';
+import { MAX_MESSAGE_LENGTH, MAX_SAID_LENGTH } from './frames.ts';
 import { createListening, type HearingState, type Recogniser } from './listening.ts';
 import type { BrowserMessage, ServerMessage } from './messages.ts';
 import { readJson } from './read-json.ts';
@@ -15,9 +15,6 @@ export interface EmbeddedRoomParts extends ConnectionParts {
   readonly speaker: Speaker | null;
   readonly microphoneOn: boolean;
 }
-
-/** The most of one utterance, so that it fits into a message however it is escaped. */
-const MAX_SAID_LENGTH = 900;
 
 /** What `participant-updated` tells of the visitor's own side. */
 export interface OwnSide extends HearingState {
@@ -52,14 +49,20 @@ export function createEmbeddedRoom(parts: EmbeddedRoomParts): Room {
       speaking.drop();
     },
     hears: (text) => show(text, 0),
-    said: (text) => tell({ type: 'add-message', message: { role: 'user', content: text.slice(0, MAX_SAID_LENGTH) } }),
+    said,
     changed: ownSide,
   });
   const transcript = createTranscript(speaking, (n) => connection?.received(n));
 
   function ownSide(): void {
     if (state !== 'joined') return;
-    emit('participant-updated', { local: true, ...listening.state, voice: speaking.speaker } satisfies OwnSide);
+    emit('participant-updated', { local: true, ...listening.state, voice: speaking.speaks() } satisfies OwnSide);
+  }
+
+  /** What does not fit into one message is sent in several. */
+  function said(text: string): void {
+    tell({ type: 'add-message', message: { role: 'user', content: text.slice(0, MAX_SAID_LENGTH) } });
+    if (text.length > MAX_SAID_LENGTH) said(text.slice(MAX_SAID_LENGTH));
   }
 
   function tell(message: BrowserMessage): void {
@@ -161,7 +164,6 @@ export function createEmbeddedRoom(parts: EmbeddedRoomParts): Room {
 
 /** What the visitor says by a message; null when it is another one. */
 function wordsOf(text: string): string | null {
-  if (!text.includes('add-message')) return null;
   const message = readJson<BrowserMessage>(text);
   return message?.type === 'add-message' ? message.message.content : null;
 }

@@ -25,9 +25,9 @@ export interface EmbeddedRoomsOptions {
  * Rooms of calls with our own assistant (`frames.ts`, `messages.ts`): the browser's engines listen and speak. Where they
  * are missing, refused or fail, the call goes on in text, without an error.
  *
- * Beside the port: `participant-updated` tells an {@link OwnSide} when hearing or speaking changes; what the visitor says
+ * Beside the port: `participant-updated` carries an {@link OwnSide} when hearing or speaking changes; what the visitor says
  * is an `app-message` `transcript` `partial` at once, numbered like the `final` one with which the server confirms it;
- * `network-connection` tells `interrupted` and `connected`.
+ * `network-connection` carries `interrupted` and `connected`.
  */
 export function embeddedRooms(options: EmbeddedRoomsOptions): RoomFactory {
   const parts = {

@@ -43,23 +43,29 @@ export const BEAT_MS = 5_000;
 export const RESUME_MS = 30_000;
 /** Most characters of the JSON of one app message (specification, point 9). */
 export const MAX_MESSAGE_LENGTH = 4_096;
+/** Most characters of the visitor's words in one message: of more, the JSON could exceed it, as each quote takes four. */
+export const MAX_SAID_LENGTH = 900;
 
+/** The call has ended; a `status-update` with its reason came before. Also what the browser closes with. */
+export const ENDED = 1000;
+/** The token is wrong, too old or used. */
+export const REFUSED = 4401;
+/** The call has ended meanwhile, or there never was one. */
+export const GONE = 4404;
+/** The page is older than what this server still understands. */
+export const OUTDATED = 4426;
 /** Why the server closed the socket (RFC 6455, 7.4). Any other code is a lost connection, which may be resumed. */
 export const CLOSE = {
-  /** The call has ended; a `status-update` with its reason came before. Also what the browser closes with. */
-  ended: 1000,
+  ended: ENDED,
+  refused: REFUSED,
+  gone: GONE,
+  outdated: OUTDATED,
   /** A frame that is none of ours. */
   unreadable: 4400,
-  /** The token is wrong, too old or used. */
-  refused: 4401,
-  /** The call has ended meanwhile, or there never was one. */
-  gone: 4404,
   /** The call was joined again from elsewhere. */
   replaced: 4409,
   /** A message of more than MAX_MESSAGE_LENGTH characters. */
   tooLarge: 4413,
-  /** The page is older than what this server still understands. */
-  outdated: 4426,
   /** Far more messages than anybody says. */
   tooMany: 4429,
 } as const;

@@ -48,17 +48,16 @@ const ECHO_TAIL_MS = 1_000;
 
 /** Hears the visitor, and not the assistant's voice out of the loudspeaker. */
 export function createListening(parts: ListeningParts): Listening {
-  const { recogniser, speaking } = parts;
+  const { recogniser, changed } = parts;
+  const { words, forget } = createUtterance(parts);
   let state: HearingState = { hearing: recogniser === null ? 'none' : 'waiting', reason: '' };
   let end: (() => void) | null = null;
   let running = false;
-  /** Of the utterance that is heard: what may be echo in it, and whether it was found to be the visitor's. */
-  let utterance: { echo: ReturnType<Speaking['audible']>; visitor: boolean } | null = null;
 
   function become(hearing: HearingState['hearing'], reason = ''): void {
     if (state.hearing === hearing && state.reason === reason) return;
     state = { hearing, reason };
-    parts.changed(state);
+    changed(state);
   }
 
   function listen(): void {
@@ -76,26 +75,6 @@ export function createListening(parts: ListeningParts): Listening {
       },
     });
     if (!over) end = stop;
-  }
-
-  function words(heard: string, final: boolean): void {
-    // What sounds now counts as well: the next sentence may have begun within the same utterance.
-    const echo = speaking.audible(utterance === null ? ECHO_TAIL_MS : 0) ?? utterance?.echo ?? null;
-    const known = utterance?.visitor ?? false;
-    const rest = echo === null ? heard.trim() : withoutEcho(heard, echo.text, echo.sounding && !known);
-    // Once they were found to be the visitor's, words do not become the voice's again.
-    const text = rest === '' && known ? heard.trim() : rest;
-    utterance = { echo, visitor: text !== '' };
-    if (text !== '' && !known) parts.began();
-    if (final) {
-      forget();
-      if (text !== '') parts.said(text);
-    } else if (text !== '') parts.hears(text);
-  }
-
-  function forget(): void {
-    if (utterance?.visitor) parts.hears('');
-    utterance = null;
   }
 
   function halt(): void {
@@ -122,5 +101,34 @@ export function createListening(parts: ListeningParts): Listening {
       running = false;
       halt();
     },
+  };
+}
+
+/** What is heard in one go: freed of echo, and told as soon as it is found to be the visitor's. */
+function createUtterance({ speaking, began, hears, said }: ListeningParts) {
+  /** What may be echo in it, and whether it was found to be the visitor's. Null: nothing is heard. */
+  let utterance: { echo: ReturnType<Speaking['audible']>; visitor: boolean } | null = null;
+
+  function forget(): void {
+    if (utterance?.visitor) hears('');
+    utterance = null;
+  }
+
+  return {
+    words(heard: string, final: boolean): void {
+      // What sounds now counts as well: the next sentence may have begun within the same utterance.
+      const echo = speaking.audible(utterance === null ? ECHO_TAIL_MS : 0) ?? utterance?.echo ?? null;
+      const known = utterance?.visitor ?? false;
+      const rest = echo === null ? heard.trim() : withoutEcho(heard, echo.text, echo.sounding && !known);
+      // Once they were found to be the visitor's, words do not become the voice's again.
+      const text = rest === '' && known ? heard.trim() : rest;
+      utterance = { echo, visitor: text !== '' };
+      if (text !== '' && !known) began();
+      if (final) {
+        forget();
+        if (text !== '') said(text);
+      } else if (text !== '') hears(text);
+    },
+    forget,
   };
 }

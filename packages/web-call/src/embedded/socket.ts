@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { BEAT_MS, CLOSE, type ServerFrame } from './frames.ts';
+import { BEAT_MS, ENDED, type ServerFrame } from './frames.ts';
 import { readJson } from './read-json.ts';
 
 /** Nothing for this long and the connection is taken for dead. */
@@ -36,7 +36,7 @@ export function openSocket(socket: WebSocket, clock: Clock, on: SocketEvents): L
   function close(hangUp: boolean): void {
     release();
     // Without a code it is a lost connection to the server, also when the close arrives late.
-    const shut = () => (hangUp ? socket.close(CLOSE.ended) : socket.close());
+    const shut = () => (hangUp ? socket.close(ENDED) : socket.close());
     // Closed while it connects, the browser writes an error to the console.
     if (socket.readyState === 0) socket.onopen = shut;
     else shut();

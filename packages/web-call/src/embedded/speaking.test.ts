@@ -58,7 +58,7 @@ test('a speaker that fails is not asked again, and the turn is done as if it wer
   speaking.sentence({ turn: 1, sentence: 1 }, 'Two.', false);
   speaking.complete(1);
   speaker.on?.failed();
-  assert.deepEqual([told, speaker.story, speaking.speaker], [['silenced', 'done 1'], ['One.'], false]);
+  assert.deepEqual([told, speaker.story, speaking.speaks()], [['silenced', 'done 1'], ['One.'], false]);
 });
 
 test('what a microphone may hear of it is told while it sounds and for a while afterwards', () => {

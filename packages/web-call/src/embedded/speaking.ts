@@ -40,65 +40,62 @@ export interface Speaking {
   drop(turn?: number): void;
   /** What a microphone may hear of the voice: what sounds, and what sounded less than this many ms ago. Null: nothing. */
   audible(withinMs: number): { readonly text: string; readonly sounding: boolean } | null;
-  readonly speaker: boolean;
+  /** Whether sentences are spoken, and not only shown. */
+  speaks(): boolean;
   stop(): void;
 }
 
 /** Speaks the assistant's sentences in their order, one at a time, because browsers lose what they queue themselves. */
 export function createSpeaking(parts: SpeakingParts): Speaking {
   const { clock, turnDone, sounds, silenced } = parts;
-  let speaker = parts.speaker;
+  let { speaker } = parts;
   let queue: (SentenceKey & { text: string })[] = [];
   let current: { turn: number; cancel(): void } | null = null;
   /** The sentence that sounds or sounded last, and when it ended; null while it sounds. */
   let voice: { text: string; endedAt: number | null } | null = null;
-  const open = new Set<number>();
-  const complete = new Set<number>();
+  /** Whether all of a turn has come, until it is done. */
+  const turns = new Map<number, boolean>();
   let dropped = 0;
 
   function next(): void {
-    while (current === null && queue.length > 0) {
-      const first = queue.shift();
-      if (speaker !== null && first !== undefined) speak(speaker, first, first.text);
-    }
-    for (const turn of open) {
-      if (!complete.has(turn) || current?.turn === turn || queue.some((one) => one.turn === turn)) continue;
-      open.delete(turn);
+    while (current === null && queue.length > 0) speak(queue.shift());
+    for (const [turn, complete] of turns) {
+      if (!complete || current?.turn === turn || queue.some((one) => one.turn === turn)) continue;
+      turns.delete(turn);
       turnDone(turn);
     }
   }
 
-  function speak(by: Speaker, key: SentenceKey, text: string): void {
+  function speak(sentence: (typeof queue)[number] | undefined): void {
+    if (speaker === null || sentence === undefined) return;
+    const { text, ...key } = sentence;
     const mine = { turn: key.turn, cancel: () => {} };
-    current = mine;
-    const over = () => {
+    const ended = () => {
       if (current !== mine) return;
       quiet();
       next();
     };
-    const on: SpeakerEvents = {
-      started() {
-        voice = { text, endedAt: null };
-        sounds(true);
-      },
-      ended: over,
-      failed() {
-        speaker = null;
-        silenced();
-        over();
-      },
+    const started = () => {
+      voice = { text, endedAt: null };
+      sounds(true);
     };
-    mine.cancel = by.speak(text, on, key);
+    const failed = () => {
+      speaker = null;
+      silenced();
+      ended();
+    };
+    current = mine;
+    mine.cancel = speaker.speak(text, { started, ended, failed }, key);
   }
 
   function quiet(): void {
     current = null;
-    if (voice === null || voice.endedAt !== null) return;
+    if (voice?.endedAt !== null) return;
     voice.endedAt = clock.now();
     sounds(false);
   }
 
-  function drop(turn = Math.max(dropped, ...open)): void {
+  function drop(turn = Math.max(dropped, ...turns.keys())): void {
     dropped = Math.max(dropped, turn);
     queue = queue.filter((one) => one.turn > turn);
     if (current !== null && current.turn <= turn) {
@@ -110,15 +107,12 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
 
   return {
     sentence(key, text, silent) {
-      const { turn } = key;
-      open.add(turn);
-      complete.delete(turn);
-      if (turn > dropped && !silent) queue.push({ ...key, text });
+      turns.set(key.turn, false);
+      if (key.turn > dropped && !silent) queue.push({ ...key, text });
       next();
     },
     complete(turn) {
-      open.add(turn);
-      complete.add(turn);
+      turns.set(turn, true);
       next();
     },
     drop,
@@ -126,12 +120,10 @@ export function createSpeaking(parts: SpeakingParts): Speaking {
       if (voice === null || (voice.endedAt !== null && clock.now() - voice.endedAt > withinMs)) return null;
       return { text: voice.text, sounding: voice.endedAt === null };
     },
-    get speaker() {
-      return speaker !== null;
-    },
+    speaks: () => speaker !== null,
     stop() {
       speaker = null;
-      open.clear();
+      turns.clear();
       drop(Number.POSITIVE_INFINITY);
     },
   };

@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts';
 const SPEAKING_LEVEL = 0.1;
 
 /** Levels while the voice sounds, and a closing 0. */
-export function voiceLevel(clock: Clock, tell: (loud: number) => void) {
+export function voiceLevel(clock: Clock, report: (loud: number) => void) {
   let everyMs = 0;
   let sounding = false;
   let cancel = () => {};
   function tick(): void {
     cancel();
     if (everyMs === 0) return;
-    tell(sounding ? SPEAKING_LEVEL : 0);
+    report(sounding ? SPEAKING_LEVEL : 0);
     if (sounding) cancel = clock.after(everyMs, tick);
   }
   return {

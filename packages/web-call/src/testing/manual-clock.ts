@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 export interface ManualClock extends Clock {
   /** Moves the time on by `ms`, running each timer when it is due. */
   advance(ms: number): void;
+  /** Sets the time back by `ms`, as a device does whose clock was wrong; timers wait as long as before. */
+  setBack(ms: number): void;
   /** How many timers wait. */
   waiting(): number;
 }
@@ -31,6 +33,10 @@ export function manualClock(): ManualClock {
         timer.work();
       }
       now = until;
+    },
+    setBack(ms) {
+      now -= ms;
+      for (const timer of timers) timer.due -= ms;
     },
     waiting: () => timers.size,
   };

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { ErrorReport } from '../error-reports.ts';
 import type { WebCallEvents } from '../events.ts';
+import type { Playback } from '../media/playback.ts';
 import type { WebCallOptions } from '../options.ts';
-import type { Playback } from '../playback.ts';
 import { createWebCall, type WebCall } from '../web-call.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type RoomScript, type ScriptedRooms, scriptedRooms } from './scripted-room.ts';
@@ -90,11 +90,11 @@ export function replying(body: unknown, status = 201): typeof fetch {
   return async () => Response.json(body, { status });
 }
 
-export interface CountedPage extends EventTarget {
+interface CountedPage extends EventTarget {
   listening(): number;
 }
 
-export interface ScriptedPlayback extends Playback {
+interface ScriptedPlayback extends Playback {
   /** What was asked of it, in order. */
   asked: string[];
   /** Plays that have neither sounded nor been stopped. */

@@ -1,14 +1,20 @@
-import { account } from '@downspout/business/office/account';
-import { frame } from '@downspout/business/office/frame';
 import type { Account } from '@downspout/office-api/account';
+import { urls } from '@downspout/office-api/urls';
 import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../fetching/key-of.ts';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { account } from '../../words/account.ts';
+import { frame } from '../../words/frame.ts';
+import { NotificationsSection } from './notifications/notifications-section.tsx';
+import { PairingSection } from './pairing-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-export const ACCOUNT_KEY = ['/api', 'account'] as const;
+const ACCOUNT_KEY = keyOf(urls.account);
 
 /** How the user signs in, and where they are signed in. */
 export function AccountScreen() {
@@ -23,9 +29,13 @@ export function AccountScreen() {
       {query.isError && <FailedToLoad error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <div className="sections">
+          <NotificationsSection />
+          <PairingSection />
           <PasswordSection username={query.data.username} />
           <SecondFactorSection account={query.data} />
+          <PasskeysSection passkeys={query.data.passkeys} />
           <SessionsSection sessions={query.data.sessions} />
+          <RetentionSection />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
-import { account } from '@downspout/business/office/account';
 import { Field } from '../../ui/field.tsx';
+import { account } from '../../words/account.ts';
 
 /** Asks again who is at the screen. */
 export function CurrentPasswordField({ error }: { readonly error: string | undefined }) {

@@ -1,17 +1,18 @@
-import { account } from '@downspout/business/office/account';
-import { fields } from '@downspout/business/office/frame';
 import { PASSWORD_LENGTH } from '@downspout/office-api/limits';
+import { urls } from '@downspout/office-api/urls';
 import { useState } from 'react';
 import { PasswordField } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { account } from '../../words/account.ts';
+import { fields } from '../../words/frame.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { useChange } from './use-change.ts';
 
 export function PasswordSection({ username }: { readonly username: string }) {
   /** A new form, and so an empty one, after each change. */
   const [changes, setChanges] = useState(0);
-  const change = useChange('/api/account/password', () => setChanges((count) => count + 1));
+  const change = useChange(urls.password, () => setChanges((count) => count + 1));
   return (
     <section className="panel" aria-labelledby="password">
       <h2 id="password">{account.password}</h2>

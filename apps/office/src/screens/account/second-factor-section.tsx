@@ -1,8 +1,9 @@
-import { secondFactor } from '@downspout/business/office/account';
 import type { Account, RecoveryCodes } from '@downspout/office-api/account';
+import { urls } from '@downspout/office-api/urls';
 import { useState } from 'react';
 import { formEntries } from '../../ui/form-entries.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { secondFactor } from '../../words/account.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import { useChange } from './use-change.ts';
@@ -32,8 +33,8 @@ export function SecondFactorSection({ account }: { readonly account: Account }) 
 
 /** One password for either change. */
 function ChangeSecondFactor({ onCodes }: { readonly onCodes: (answer: RecoveryCodes | null) => void }) {
-  const renew = useChange<RecoveryCodes>('/api/account/recovery-codes', onCodes);
-  const turnOff = useChange('/api/account/second-factor/off');
+  const renew = useChange<RecoveryCodes>(urls.recoveryCodes, onCodes);
+  const turnOff = useChange(urls.secondFactorOff);
   const problem = renew.problem ?? turnOff.problem;
   // New codes twice would show some that the others have replaced.
   const isPending = renew.isPending || turnOff.isPending;

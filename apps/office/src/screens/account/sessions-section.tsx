@@ -1,11 +1,12 @@
-import { account } from '@downspout/business/office/account';
 import type { SessionEntry } from '@downspout/office-api/account';
+import { urls } from '@downspout/office-api/urls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changeSession } from '../../fetching/change-session.ts';
 import { post } from '../../fetching/http.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { Problem, wordsOf } from '../../ui/problem.tsx';
+import { errorMessage, Problem } from '../../ui/problem.tsx';
+import { account } from '../../words/account.ts';
 import { useChange } from './use-change.ts';
 
 export function SessionsSection({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
@@ -13,7 +14,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
   /** Where the focus goes when the button that had it is gone. */
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useMutation({
-    mutationFn: () => post('/api/sign-out-everywhere'),
+    mutationFn: () => post(urls.signOutEverywhere),
     onSuccess: () => changeSession(client, null),
   });
   return (
@@ -27,7 +28,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
           <SessionItem key={session.id} session={session} onEnded={() => heading.current?.focus()} />
         ))}
       </ul>
-      {end.error && <Problem>{wordsOf(end.error)}</Problem>}
+      {end.error && <Problem>{errorMessage(end.error)}</Problem>}
       <button type="button" disabled={end.isPending} onClick={() => end.mutate()}>
         {account.signOutEverywhere}
       </button>
@@ -41,8 +42,8 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, onEnded }: SessionItemProps) {
-  const { id, current, address, signedInAt, lastSeenAt } = session;
-  const end = useChange('/api/account/sessions/end', onEnded);
+  const { id, current, address, signedInAt, lastSeenAt, trustedUntil } = session;
+  const end = useChange(urls.endSession, onEnded);
   const browser = session.userAgent || account.unknownBrowser;
   return (
     <li>
@@ -56,6 +57,11 @@ function SessionItem({ session, onEnded }: SessionItemProps) {
       <span>
         {account.lastSeen} <Moment at={lastSeenAt} />
       </span>
+      {trustedUntil !== null && (
+        <span>
+          {account.trustedUntil} <Moment at={trustedUntil} />
+        </span>
+      )}
       {!current && (
         <p>
           <button

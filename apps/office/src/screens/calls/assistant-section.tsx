@@ -1,10 +1,12 @@
-import { frame } from '@downspout/business/office/frame';
-import { assistantWords as words } from '@downspout/business/office/platform';
-import type { AssistantChanged, AssistantDifference } from '@downspout/office-api/platform';
+import type { AssistantChanged, AssistantDifference } from '@downspout/office-api/platform/platform';
+import { urls } from '@downspout/office-api/urls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
+import { keyOf } from '../../fetching/key-of.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
+import { frame } from '../../words/frame.ts';
+import { assistantWords as words } from '../../words/platform.ts';
 import { ChangeTable } from './change-table.tsx';
 import { PlatformProblem } from './platform-problem.tsx';
 
@@ -12,12 +14,12 @@ import { PlatformProblem } from './platform-problem.tsx';
 export function AssistantSection() {
   const [isOpen, setOpen] = useState(false);
   const difference = useQuery<AssistantDifference>({
-    queryKey: ['/api', 'platform', 'assistant'],
+    queryKey: keyOf(urls.platformAssistant),
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
   });
-  const send = (fingerprint: string) => post<AssistantChanged>('/api/platform/assistant', { fingerprint });
+  const send = (fingerprint: string) => post<AssistantChanged>(urls.platformAssistant, { fingerprint });
   const change = useOneChange(send, {
     // Also after a failure: what was shown is not what is there by now.
     onSettled: () => difference.refetch(),

@@ -1,13 +1,16 @@
-import { callBackWords as words } from '@downspout/business/office/platform';
 import type { InboxLead } from '@downspout/office-api/leads';
-import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform';
+import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform/platform';
+import { urlOf, urls } from '@downspout/office-api/urls';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { post } from '../../fetching/http.ts';
+import { keyOf } from '../../fetching/key-of.ts';
 import { useOfficeFacts } from '../../fetching/use-office-facts.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
+import { callAddress } from '../../navigation/addresses.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { callBackWords as words } from '../../words/platform.ts';
 import { PlatformProblem } from './platform-problem.tsx';
 
 /** Has the assistant call a lead back, after it was asked whether it should; nothing without a key of the platform. */
@@ -26,8 +29,8 @@ export function CallBack({ lead }: { readonly lead: InboxLead }) {
 }
 
 function CallBackDialog({ lead, onClose }: { readonly lead: InboxLead; readonly onClose: () => void }) {
-  const url = `/api/leads/${lead.id}/call-back`;
-  const offer = useQuery<CallBackOffer>({ queryKey: ['/api', 'leads', lead.id, 'call-back'], staleTime: 0, gcTime: 0 });
+  const url = urlOf(urls.leadCallBack, lead);
+  const offer = useQuery<CallBackOffer>({ queryKey: keyOf(url), staleTime: 0, gcTime: 0 });
   const call = useOneChange((number: string) => post<CalledBack>(url, { number }));
   const error = call.error ?? offer.error;
   return (
@@ -38,9 +41,7 @@ function CallBackDialog({ lead, onClose }: { readonly lead: InboxLead; readonly 
       <p role="status">{call.isPending ? words.calling : call.data ? words.done : ''}</p>
       {call.data && (
         <p>
-          <Link to="/calls/$id" params={{ id: call.data.callId }}>
-            {words.toCall}
-          </Link>
+          <Link href={callAddress(call.data.callId)}>{words.toCall}</Link>
         </p>
       )}
       {offer.data && !call.data && <p className="hint">{words.why}</p>}

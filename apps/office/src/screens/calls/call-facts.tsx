@@ -1,6 +1,6 @@
-import { endWords, lengthWords, providerNames, calls as words } from '@downspout/business/office/calls';
 import type { CallPage } from '@downspout/office-api/calls';
 import { Moment } from '../../ui/moment.tsx';
+import { endWords, lengthWords, providerNames, calls as words } from '../../words/calls.ts';
 import { CallLeads } from './call-leads.tsx';
 
 export function CallFacts({ call }: { readonly call: CallPage }) {

@@ -1,6 +1,6 @@
-import { outcomeNames, providerNames, calls as words } from '@downspout/business/office/calls';
 import { CALL_OUTCOMES, CALL_PROVIDERS } from '@downspout/office-api/calls';
 import { SelectField } from '../../ui/select-field.tsx';
+import { outcomeNames, providerNames, calls as words } from '../../words/calls.ts';
 import { type CallsSearch, readCallsSearch } from './calls-search.ts';
 
 const ALL = ['', words.all] as const;

@@ -1,6 +1,7 @@
-import { calls as words } from '@downspout/business/office/calls';
 import type { CallEntry, CallLead } from '@downspout/office-api/calls';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
+import { leadAddress } from '../../navigation/addresses.ts';
+import { calls as words } from '../../words/calls.ts';
 
 /** What a call brought, and whom it called back. */
 export function CallLeads({ call: { leads, calledBack } }: { readonly call: CallEntry }) {
@@ -23,9 +24,5 @@ export function CallLeads({ call: { leads, calledBack } }: { readonly call: Call
 }
 
 function LeadLink({ lead: { id, name } }: { readonly lead: CallLead }) {
-  return (
-    <Link to="/leads/$id" params={{ id }}>
-      {name || words.noName}
-    </Link>
-  );
+  return <Link href={leadAddress(id)}>{name || words.noName}</Link>;
 }

@@ -1,27 +1,28 @@
-import { calls as words } from '@downspout/business/office/calls';
-import { frame } from '@downspout/business/office/frame';
 import type { CallPage } from '@downspout/office-api/calls';
+import { urlOf, urls } from '@downspout/office-api/urls';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { HttpError } from '../../fetching/http.ts';
+import { keyOf } from '../../fetching/key-of.ts';
+import type { ScreenProps } from '../../lazy-part.tsx';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { calls as words } from '../../words/calls.ts';
+import { frame } from '../../words/frame.ts';
 import { CallFacts } from './call-facts.tsx';
+import { EraseCall } from './erase-call.tsx';
 import { Transcript } from './transcript.tsx';
 import '../../styles/calls.css';
 
-const route = getRouteApi('/frame/calls/$id');
-
 /** One call: how it went, what it brought and what was said. */
-export function CallScreen() {
+export function CallScreen({ params: { id = '' } }: ScreenProps) {
   useTitle(words.one);
-  const { id } = route.useParams();
-  const call = useQuery<CallPage>({ queryKey: ['/api', 'calls', encodeURIComponent(id)] });
+  const call = useQuery<CallPage>({ queryKey: keyOf(urlOf(urls.call, { id })) });
   const isMissing = call.error instanceof HttpError && call.error.status === 404;
   return (
     <>
       <p>
-        <Link to="/calls">{words.back}</Link>
+        <Link href="/calls">{words.back}</Link>
       </p>
       <div className="heading">
         <h1>{isMissing ? words.none : words.one}</h1>
@@ -49,8 +50,9 @@ function Call({ call }: { readonly call: CallPage }) {
       <section className="panel" aria-labelledby="transcript">
         <h2 id="transcript">{words.transcript}</h2>
         {call.outcome === 'live' && <p className="hint">{words.liveTranscript}</p>}
-        <Transcript lines={call.transcript} />
+        {call.erased ? <p>{words.erasedNotice}</p> : <Transcript lines={call.transcript} />}
       </section>
+      {!call.erased && <EraseCall call={call} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { endWords, lengthWords, providerNames, calls as words } from '@downspout/business/office/calls';
 import type { CallEntry } from '@downspout/office-api/calls';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
+import { callAddress } from '../../navigation/addresses.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { endWords, lengthWords, providerNames, calls as words } from '../../words/calls.ts';
 import { CallColumns } from './call-columns.tsx';
 import { CallLeads } from './call-leads.tsx';
 
@@ -19,7 +20,7 @@ function CallRow({ call }: { readonly call: CallEntry }) {
   return (
     <tr>
       <th scope="row">
-        <Link to="/calls/$id" params={{ id: call.id }}>
+        <Link href={callAddress(call.id)}>
           <Moment at={call.firstSeenAt} />
         </Link>
       </th>

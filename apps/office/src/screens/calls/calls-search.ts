@@ -4,15 +4,22 @@ import { CALL_OUTCOMES, CALL_PROVIDERS, type CallOutcome, type CallProvider } fr
 export interface CallsSearch {
   readonly provider?: CallProvider | undefined;
   readonly outcome?: CallOutcome | undefined;
+  /** Words that are searched for. */
+  readonly q?: string | undefined;
 }
 
 export function readCallsSearch(search: Record<string, unknown>): CallsSearch {
   const provider = CALL_PROVIDERS.find((one) => one === search.provider);
   const outcome = CALL_OUTCOMES.find((one) => one === search.outcome);
-  return { ...(provider && { provider }), ...(outcome && { outcome }) };
+  const q = String(search.q ?? '').trim();
+  return { ...(provider && { provider }), ...(outcome && { outcome }), ...(q && { q }) };
 }
 
 /** The same as a query string, without a question mark. */
-export function callsQuery({ provider, outcome }: CallsSearch): string {
-  return new URLSearchParams({ ...(provider && { provider }), ...(outcome && { outcome }) }).toString();
+export function callsQuery({ provider, outcome, q }: CallsSearch): string {
+  return new URLSearchParams({
+    ...(provider && { provider }),
+    ...(outcome && { outcome }),
+    ...(q && { q }),
+  }).toString();
 }

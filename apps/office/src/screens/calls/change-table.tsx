@@ -1,6 +1,6 @@
-import { fieldNames, assistantWords as words } from '@downspout/business/office/platform';
-import type { AssistantChange } from '@downspout/office-api/platform';
+import type { AssistantChange } from '@downspout/office-api/platform/platform';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { fieldNames, assistantWords as words } from '../../words/platform.ts';
 
 export function ChangeTable({ changes }: { readonly changes: readonly AssistantChange[] }) {
   return (

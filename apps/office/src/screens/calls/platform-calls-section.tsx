@@ -1,11 +1,14 @@
-import { endWords, lengthWords } from '@downspout/business/office/calls';
-import { frame } from '@downspout/business/office/frame';
-import { callTypeNames, platformCallWords as words } from '@downspout/business/office/platform';
-import type { PlatformCall, PlatformCalls } from '@downspout/office-api/platform';
+import type { PlatformCall, PlatformCalls } from '@downspout/office-api/platform/platform';
+import { urls } from '@downspout/office-api/urls';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { keyOf } from '../../fetching/key-of.ts';
+import { callAddress } from '../../navigation/addresses.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { endWords, lengthWords } from '../../words/calls.ts';
+import { frame } from '../../words/frame.ts';
+import { callTypeNames, platformCallWords as words } from '../../words/platform.ts';
 import { CallColumns } from './call-columns.tsx';
 import { PlatformProblem } from './platform-problem.tsx';
 
@@ -13,7 +16,7 @@ import { PlatformProblem } from './platform-problem.tsx';
 export function PlatformCallsSection() {
   const [page, setPage] = useState<number | null>(null);
   const list = useQuery<PlatformCalls>({
-    queryKey: ['/api', 'platform', `calls?page=${page}`],
+    queryKey: keyOf(`${urls.platformCalls}?page=${page}`),
     enabled: page !== null,
     staleTime: 0,
     gcTime: 0,
@@ -61,15 +64,7 @@ function CallRow({ call }: { readonly call: PlatformCall }) {
   const when = call.createdAt === null ? words.unknownTime : <Moment at={call.createdAt} />;
   return (
     <tr>
-      <th scope="row">
-        {call.isKnown ? (
-          <Link to="/calls/$id" params={{ id: call.id }}>
-            {when}
-          </Link>
-        ) : (
-          when
-        )}
-      </th>
+      <th scope="row">{call.isKnown ? <Link href={callAddress(call.id)}>{when}</Link> : when}</th>
       <td className={`outcome ${call.outcome}`}>{endWords(call.outcome, call.endedReason)}</td>
       <td className="length">{call.durationMs === null ? '–' : lengthWords(call.durationMs)}</td>
       <td className="wide">{callTypeNames[call.type] ?? call.type}</td>

@@ -1,28 +1,30 @@
-import { deliveries as words } from '@downspout/business/office/deliveries';
-import { frame } from '@downspout/business/office/frame';
 import type { DeliveriesPage, DeliveriesSummary } from '@downspout/office-api/deliveries';
+import { urls } from '@downspout/office-api/urls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { withQuery } from '../../navigation/addresses.ts';
+import { useSearchOf } from '../../navigation/use-search-of.ts';
+import { deliveries as words } from '../../words/deliveries.ts';
+import { frame } from '../../words/frame.ts';
 import '../../styles/deliveries.css';
 import { usePages } from '../../fetching/use-pages.ts';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { BooksSection } from './books-section.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
-import { type DeliverySearch, deliveryQuery } from './delivery-search.ts';
+import { type DeliverySearch, deliveryQuery, readDeliverySearch } from './delivery-search.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { DestinationsSection } from './destinations-section.tsx';
 import { refreshDeliveries, SUMMARY } from './refresh-deliveries.ts';
 import { RetryAll } from './retry-all.tsx';
-
-const route = getRouteApi('/frame/deliveries');
+import { TotalsSection } from './totals-section.tsx';
 
 /** Whether all that was accepted has arrived, and what to do where it has not. */
-export function DeliveriesScreen() {
+export function DeliveriesScreen(): ReactNode {
   useTitle(words.title);
   const client = useQueryClient();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = useSearchOf(readDeliverySearch);
+  const [, navigate] = useLocation();
   const summary = useQuery<DeliveriesSummary>({ queryKey: SUMMARY, refetchOnMount: 'always' });
   const destinations = summary.data?.destinations ?? [];
   const failing = new Set(destinations.filter((one) => one.failingSince !== null).map(({ name }) => name));
@@ -37,7 +39,7 @@ export function DeliveriesScreen() {
       {summary.error && <FailedToLoad error={summary.error} onRetry={() => summary.refetch()} />}
       {summary.data && (
         <div className="sections">
-          <BooksSection books={summary.data.books} />
+          <TotalsSection totals={summary.data.totals} />
           <DestinationsSection destinations={destinations} />
         </div>
       )}
@@ -45,7 +47,7 @@ export function DeliveriesScreen() {
         <DeliveryFilters
           search={search}
           destinations={destinations.map(({ name }) => name)}
-          onChange={(next) => navigate({ search: next, replace: true })}
+          onChange={(next) => navigate(withQuery('/deliveries', next), { replace: true })}
         />
         <RetryAll search={search} />
       </div>
@@ -56,10 +58,7 @@ export function DeliveriesScreen() {
 
 function DeliveryList({ search, failing }: { search: DeliverySearch; failing: ReadonlySet<string> }) {
   const query = deliveryQuery(search);
-  const { pages, error, isPending, isFetching, hasMore, showMore, refresh } = usePages<DeliveriesPage>(
-    'deliveries',
-    query,
-  );
+  const { pages, error, isPending, hasMore, showMore, refresh } = usePages<DeliveriesPage>(urls.deliveries, query);
   const deliveries = pages.flatMap((page) => page.deliveries);
   const isFiltered = search.state !== undefined || search.destination !== undefined;
   return (
@@ -74,7 +73,7 @@ function DeliveryList({ search, failing }: { search: DeliverySearch; failing: Re
         </section>
       )}
       {hasMore && (
-        <button type="button" disabled={isFetching} onClick={showMore}>
+        <button type="button" onClick={showMore}>
           {words.more}
         </button>
       )}

@@ -1,11 +1,12 @@
-import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { Destinations } from '@downspout/office-api/deliveries';
 import type { LeadDelivery } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
+import { urlOf, urls } from '@downspout/office-api/urls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { post } from '../../fetching/http.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
+import { deliveries as words } from '../../words/deliveries.ts';
 import '../../styles/deliveries.css';
 import { formEntries } from '../../ui/form-entries.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -15,7 +16,7 @@ import { RetryButton } from './retry-button.tsx';
 
 /** What the owner can do about one delivery of a lead. */
 export function DeliveryActions({ lead, delivery }: { readonly lead: InboxLead; readonly delivery: LeadDelivery }) {
-  // The page says above that it is held back, and releases it.
+  // The page says above that it is quarantined, and releases it.
   if (lead.erased || delivery.state === 'held') return null;
   return <RetryButton delivery={delivery} who={lead.name || words.noName} />;
 }
@@ -31,13 +32,13 @@ export function SendElsewhere({ lead, deliveries }: SendElsewhereProps) {
   const client = useQueryClient();
   const id = useId();
   const { data, error } = useQuery<Destinations>({ queryKey: DESTINATIONS, refetchOnMount: 'always' });
-  const send = useOneChange((destination: string) => post(`/api/leads/${lead.id}/deliveries`, { destination }), {
+  const send = useOneChange((destination: string) => post(urlOf(urls.leadDeliveries, lead), { destination }), {
     onSettled: () => refreshDeliveries(client),
   });
-  // What is held back is sent nowhere until it is released.
+  // What is quarantined is sent nowhere until it is released.
   if (lead.erased || lead.isQuarantined) return null;
   if (error) return <Problem>{deliveryProblem(error)}</Problem>;
-  const all = (data?.destinations ?? []).map(({ name }) => name).filter((name) => name !== 'owner-mail-dead');
+  const all = (data?.destinations ?? []).filter(({ tellsOf }) => tellsOf === 'leads').map(({ name }) => name);
   if (data && all.length === 0) return <p className="hint">{words.noDestinations}</p>;
   const known = new Set(deliveries.map(({ destination }) => destination));
   const names = all.filter((name) => !known.has(name));

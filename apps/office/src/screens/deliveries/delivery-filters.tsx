@@ -1,7 +1,7 @@
-import { deliveries as words } from '@downspout/business/office/deliveries';
-import { deliveryNames } from '@downspout/business/office/inbox';
 import { DELIVERY_STATES } from '@downspout/office-api/leads';
+import { deliveryNames } from '@downspout/office-api/names';
 import { SelectField } from '../../ui/select-field.tsx';
+import { deliveries as words } from '../../words/deliveries.ts';
 import { type DeliverySearch, readDeliverySearch } from './delivery-search.ts';
 import { destinationName } from './delivery-words.ts';
 

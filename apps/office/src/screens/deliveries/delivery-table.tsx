@@ -1,8 +1,9 @@
-import { deliveries as words } from '@downspout/business/office/deliveries';
-import { deliveryNames } from '@downspout/business/office/inbox';
 import type { DeliveryEntry } from '@downspout/office-api/deliveries';
-import { Link } from '@tanstack/react-router';
+import { deliveryNames } from '@downspout/office-api/names';
+import { Link } from 'wouter';
+import { leadAddress } from '../../navigation/addresses.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { deliveries as words } from '../../words/deliveries.ts';
 import { destinationName } from './delivery-words.ts';
 import { RetryButton } from './retry-button.tsx';
 
@@ -39,13 +40,17 @@ export function DeliveryTable({ deliveries, failing }: DeliveryTableProps) {
 
 function DeliveryRow({ delivery, isFailing }: { readonly delivery: DeliveryEntry; readonly isFailing: boolean }) {
   const { lead, destination, state } = delivery;
-  const who = lead.erased ? words.erased : lead.name || words.noName;
+  const who = whoOf(lead);
   return (
     <tr>
       <th scope="row">
-        <Link to="/leads/$id" params={{ id: lead.id }} className="name">
-          {who}
-        </Link>
+        {lead === null ? (
+          <span className="name">{who}</span>
+        ) : (
+          <Link href={leadAddress(lead.id)} className="name">
+            {who}
+          </Link>
+        )}
         <span className="narrow-only">{destinationName(destination)}</span>
         <span className="narrow-only">
           <Moment at={delivery.createdAt} />
@@ -61,11 +66,16 @@ function DeliveryRow({ delivery, isFailing }: { readonly delivery: DeliveryEntry
         <Moment at={delivery.createdAt} />
       </td>
       <td>
-        {state === 'held' && words.heldWhy}
-        {state !== 'held' && !lead.erased && <RetryButton delivery={delivery} who={who} />}
+        {state === 'held' && words.quarantinedWhy}
+        {state !== 'held' && !lead?.erased && <RetryButton delivery={delivery} who={who} />}
       </td>
     </tr>
   );
+}
+
+function whoOf(lead: DeliveryEntry['lead']): string {
+  if (lead === null) return words.noLead;
+  return lead.erased ? words.erased : lead.name || words.noName;
 }
 
 /** What the destination said, and when. */

@@ -1,6 +1,7 @@
-import { destinationNames, deliveries as words } from '@downspout/business/office/deliveries';
+import { destinationNames } from '@downspout/office-api/names';
 import { refusalOf } from '../../fetching/http.ts';
-import { wordsOf } from '../../ui/problem.tsx';
+import { errorMessage } from '../../ui/problem.tsx';
+import { deliveries as words } from '../../words/deliveries.ts';
 
 const REFUSALS: Readonly<Record<string, string>> = words.refusals;
 
@@ -10,5 +11,5 @@ export function destinationName(name: string): string {
 
 /** Why something was not done with a delivery. */
 export function deliveryProblem(error: Error): string {
-  return REFUSALS[refusalOf(error)?.code ?? ''] ?? wordsOf(error);
+  return REFUSALS[refusalOf(error)?.code ?? ''] ?? errorMessage(error);
 }

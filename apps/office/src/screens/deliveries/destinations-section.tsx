@@ -1,12 +1,12 @@
-import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { DestinationSummary } from '@downspout/office-api/deliveries';
 import { Moment } from '../../ui/moment.tsx';
+import { deliveries as words } from '../../words/deliveries.ts';
 import { destinationName } from './delivery-words.ts';
 import { SendTest } from './send-test.tsx';
 
 /** Where requests go, and how that goes. */
 export function DestinationsSection({ destinations }: { readonly destinations: readonly DestinationSummary[] }) {
-  const isNowhere = destinations.every(({ via }) => via === null);
+  const isNowhere = destinations.every(({ tellsOf }) => tellsOf === null);
   return (
     <section className="panel" aria-labelledby="destinations">
       <h2 id="destinations">{words.destinations}</h2>
@@ -22,9 +22,7 @@ export function DestinationsSection({ destinations }: { readonly destinations: r
             <strong>{destinationName(destination.name)}</strong>
             <Health destination={destination} />
             <span>{unsentOf(destination)}</span>
-            {destination.via !== null && destination.name !== 'owner-mail-dead' && (
-              <SendTest destination={destination.name} />
-            )}
+            {destination.tellsOf === 'leads' && <SendTest destination={destination.name} />}
           </li>
         ))}
       </ul>
@@ -32,8 +30,8 @@ export function DestinationsSection({ destinations }: { readonly destinations: r
   );
 }
 
-function Health({ destination: { via, failingSince, nextProbeAt } }: { readonly destination: DestinationSummary }) {
-  if (via === null) return <span className="state no-destination">{words.notConfigured}</span>;
+function Health({ destination: { tellsOf, failingSince, nextProbeAt } }: { readonly destination: DestinationSummary }) {
+  if (tellsOf === null) return <span className="state no-destination">{words.notConfigured}</span>;
   if (failingSince === null) return <span className="state delivered">{words.takes}</span>;
   return (
     <span className="state dead">

@@ -1,8 +1,10 @@
+import { urls } from '@downspout/office-api/urls';
 import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../fetching/key-of.ts';
 
-export const BOOKS = ['/api', 'books'] as const;
-export const SUMMARY = ['/api', 'deliveries', 'summary'] as const;
-export const DESTINATIONS = ['/api', 'destinations'] as const;
+export const TOTALS = keyOf(urls.deliveryTotals);
+export const SUMMARY = keyOf(urls.deliveriesSummary);
+export const DESTINATIONS = keyOf(urls.destinations);
 
 /** When what was sent has come through, as a rule. In ms. */
 const AFTERWARDS_MS = [1_500, 5_000] as const;
@@ -16,6 +18,7 @@ export async function refreshDeliveries(client: QueryClient): Promise<void> {
 /** What is shown is fetched at once, all else when it is shown again. */
 function refetch(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(deliveries|destinations|books|leads|inbox)\b/.test(queryKey.join('/')),
+    predicate: ({ queryKey }) =>
+      /^\/api\/(deliveries|destinations|delivery-totals|leads|inbox)\b/.test(queryKey.join('/')),
   });
 }

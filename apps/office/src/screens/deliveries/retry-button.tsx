@@ -1,10 +1,11 @@
-import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { InboxDelivery } from '@downspout/office-api/leads';
+import { urlOf, urls } from '@downspout/office-api/urls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../fetching/http.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { deliveries as words } from '../../words/deliveries.ts';
 import { deliveryProblem, destinationName } from './delivery-words.ts';
 import { refreshDeliveries } from './refresh-deliveries.ts';
 
@@ -19,10 +20,9 @@ export function RetryButton({ delivery, who }: RetryButtonProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isDelivered = delivery.state === 'delivered';
-  const retry = useOneChange<void, unknown>(
-    () => post(`/api/deliveries/${delivery.id}/retry`, { again: isDelivered }),
-    { onSettled: () => refreshDeliveries(client) },
-  );
+  const retry = useOneChange<void, unknown>(() => post(urlOf(urls.retryDelivery, delivery), { again: isDelivered }), {
+    onSettled: () => refreshDeliveries(client),
+  });
   const send = () => {
     setAsking(false);
     retry.mutate();

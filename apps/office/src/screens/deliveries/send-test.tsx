@@ -1,13 +1,14 @@
-import { deliveries as words } from '@downspout/business/office/deliveries';
 import type { TestDelivery } from '@downspout/office-api/deliveries';
+import { urlOf, urls } from '@downspout/office-api/urls';
 import { HttpError, post } from '../../fetching/http.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
-import { Problem, wordsOf } from '../../ui/problem.tsx';
+import { errorMessage, Problem } from '../../ui/problem.tsx';
+import { deliveries as words } from '../../words/deliveries.ts';
 import { destinationName } from './delivery-words.ts';
 
 /** Tries a destination out, and shows what it answers. */
 export function SendTest({ destination }: { readonly destination: string }) {
-  const test = useOneChange<void, TestDelivery | null>(() => post(`/api/destinations/${destination}/test`));
+  const test = useOneChange<void, TestDelivery | null>(() => post(urlOf(urls.destinationTest, { name: destination })));
   return (
     <div className="test">
       <button
@@ -42,5 +43,5 @@ function Outcome({ test }: { readonly test: TestDelivery }) {
 }
 
 function problemOf(error: Error): string {
-  return error instanceof HttpError && error.status === 429 ? words.tooManyTests : wordsOf(error);
+  return error instanceof HttpError && error.status === 429 ? words.tooManyTests : errorMessage(error);
 }

@@ -1,6 +1,8 @@
-import { exporting as words } from '@downspout/business/office/inbox';
 import type { LeadFilter } from '@downspout/office-api/inbox';
+import { urls } from '@downspout/office-api/urls';
 import { useId } from 'react';
+import { exporting as words } from '../../words/inbox.ts';
+import { ExportLink } from './export-link.tsx';
 import { isFiltered, withFilter } from './filter.ts';
 
 /** Takes the leads that are shown out of the office, all pages of them. */
@@ -13,19 +15,18 @@ export function ExportMenu({ filter }: { readonly filter: LeadFilter }) {
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={words.open} className="panel export">
         <p>
-          {isFiltered(filter) ? words.whatOfFilter : words.what}{' '}
-          {filter.delivery === 'held' ? words.withoutMerged : words.without}
+          {isFiltered(filter) || filter.view ? words.whatOfFilter : words.what}{' '}
+          {filter.delivery === 'held' || filter.view === 'spam' ? words.withoutMerged : words.without}
         </p>
         <ul>
           <li>
-            <a href={`/api/${withFilter('export/leads.csv', filter)}`} download>
-              {words.csv}
-            </a>
+            <ExportLink href={withFilter(urls.exportCsv, filter)}>{words.csv}</ExportLink>
+            <p className="hint">{words.csvWhat}</p>
           </li>
           <li>
-            <a href={`/api/${withFilter('export/leads.json', filter)}`} download>
-              {words.json}
-            </a>
+            <ExportLink href={withFilter(urls.exportAllCsv, filter)}>{words.allCsv}</ExportLink>
+            <ExportLink href={withFilter(urls.exportJson, filter)}>{words.json}</ExportLink>
+            <p className="hint">{words.allWhat}</p>
           </li>
         </ul>
         <p className="hint">{words.personal}</p>

@@ -1,44 +1,72 @@
-import { deliveryNames, filters, inbox, kindNames, serviceNames, statusNames } from '@downspout/business/office/inbox';
 import { SERVICE_TYPES } from '@downspout/leads/options';
 import type { LeadFilter } from '@downspout/office-api/inbox';
 import { DELIVERY_STATES, LEAD_KINDS, LEAD_STATUSES, type OfficeUser } from '@downspout/office-api/leads';
+import { deliveryNames, kindNames, serviceNames, statusNames } from '@downspout/office-api/names';
 import { useState } from 'react';
+import { filters, inbox } from '../../words/inbox.ts';
 import { FilterSelect, named } from './filter-select.tsx';
 import type { FilterState } from './use-filter.ts';
 
-const KINDS = named(LEAD_KINDS, kindNames);
-const STATUSES = named(LEAD_STATUSES, statusNames);
-const DELIVERIES = named(DELIVERY_STATES, deliveryNames);
-const SERVICES = [...named(SERVICE_TYPES, serviceNames), ['', filters.noService]] as const;
+type Options = readonly (readonly [string, string])[];
+
+const OPTIONS = {
+  kind: named(LEAD_KINDS, kindNames),
+  status: named(LEAD_STATUSES, statusNames),
+  service: [...named(SERVICE_TYPES, serviceNames), ['', filters.noService]],
+  delivery: named(DELIVERY_STATES, deliveryNames),
+} as const;
+const CHOICES = ['kind', 'status', 'service', 'delivery', 'assignee'] as const;
+const FILTERS = [...CHOICES, 'from', 'to'] as const;
 
 interface FilterBarProps extends Pick<FilterState, 'filter' | 'change'> {
   readonly users: readonly OfficeUser[];
 }
 
-/** What narrows the list. On a narrow screen it is opened when it is wanted. */
+/** What narrows the list, opened when it is wanted; what is set stands beside it, and goes by a press. */
 export function FilterBar({ filter, change, users }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const { q: _, ...set } = filter;
+  const { q: _, view: __, ...set } = filter;
   const count = Object.keys(set).length;
+  const options: Partial<Record<keyof LeadFilter, Options>> = { ...OPTIONS, assignee: assignees(filter, users) };
   return (
     <div className="inbox-filter-bar">
       <button type="button" className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {count === 0 ? filters.show : filters.showSet(count)}
       </button>
       <div className={isOpen ? 'inbox-filters open' : 'inbox-filters'}>
-        <FilterSelect name="kind" label={filters.kind} options={KINDS} {...{ filter, change }} />
-        <FilterSelect name="status" label={filters.status} options={STATUSES} {...{ filter, change }} />
-        <FilterSelect name="service" label={filters.service} options={SERVICES} {...{ filter, change }} />
-        <FilterSelect name="delivery" label={filters.delivery} options={DELIVERIES} {...{ filter, change }} />
-        <FilterSelect
-          name="assignee"
-          label={filters.assignee}
-          options={assignees(filter, users)}
-          {...{ filter, change }}
-        />
+        {CHOICES.map((name) => (
+          <FilterSelect
+            key={name}
+            name={name}
+            label={filters[name]}
+            options={options[name] ?? []}
+            {...{ filter, change }}
+          />
+        ))}
         <DayField name="from" label={filters.from} {...{ filter, change }} />
         <DayField name="to" label={filters.to} {...{ filter, change }} />
       </div>
+      {count > 0 && (
+        <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
+          {FILTERS.map((name) => {
+            const value = filter[name];
+            if (value === undefined) return null;
+            const [, shown = value] = options[name]?.find(([one]) => one === value) ?? [];
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className="rounded-full px-3 text-sm"
+                  aria-label={filters.remove(filters[name], shown)}
+                  onClick={() => change({ [name]: undefined })}
+                >
+                  {filters[name]}: {shown} <span aria-hidden="true">✕</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

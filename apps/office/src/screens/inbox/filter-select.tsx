@@ -1,11 +1,11 @@
-import { filters } from '@downspout/business/office/inbox';
 import type { LeadFilter } from '@downspout/office-api/inbox';
+import { filters } from '../../words/inbox.ts';
 import type { FilterState } from './use-filter.ts';
 
 const ANY = 'any';
 
 interface FilterSelectProps extends Pick<FilterState, 'filter' | 'change'> {
-  readonly name: Exclude<keyof LeadFilter, 'q' | 'from' | 'to'>;
+  readonly name: Exclude<keyof LeadFilter, 'q' | 'from' | 'to' | 'view'>;
   readonly label: string;
   /** Values with what they are called. */
   readonly options: readonly (readonly [string, string])[];

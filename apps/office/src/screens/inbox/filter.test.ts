@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { isFiltered, readFilter, withFilter } from './filter.ts';
+import { inboxAddress, isFiltered, readFilter, shownFilter, withFilter } from './filter.ts';
 
 test('an address with every filter is read, and written again as it was', () => {
   const query =
-    'q=zo%C3%AB+404&kind=call&status=new&service=multiple&delivery=dead&from=2026-11-01&to=2026-11-30&assignee=none';
+    'q=zo%C3%AB+404&kind=call&status=new&service=multiple&delivery=dead&from=2026-11-01&to=2026-11-30&assignee=none&view=reply';
   const filter = readFilter(Object.fromEntries(new URLSearchParams(query)));
   strictEqual(withFilter('inbox', filter), `inbox?${query}`);
   strictEqual(withFilter('inbox', filter, 'id-1'), `inbox?${query}&before=id-1`);
@@ -22,9 +22,9 @@ test('what no filter has is ignored', () => {
     assignee: 'a b',
     other: 'x',
   });
-  deepStrictEqual(filter, {});
+  deepStrictEqual(filter, { view: 'reply' });
   strictEqual(isFiltered(filter), false);
-  strictEqual(withFilter('inbox', filter), 'inbox');
+  strictEqual(withFilter('inbox', {}), 'inbox');
 });
 
 test('leads without a service are a filter of their own', () => {
@@ -35,4 +35,25 @@ test('leads without a service are a filter of their own', () => {
 
 test('a search is cut to what the server takes', () => {
   strictEqual(readFilter({ q: ` ${'x'.repeat(300)}` }).q?.length, 200);
+});
+
+test('an address without anything is what needs a reply; filters alone are of all leads', () => {
+  for (const [query, filter] of [
+    ['', { view: 'reply' }],
+    ['?view=all', {}],
+    ['?view=mine', { view: 'mine' }],
+    ['?kind=call', { kind: 'call' }],
+    ['?kind=call&view=reply', { kind: 'call', view: 'reply' }],
+    ['?q=zoe&view=reply', { q: 'zoe', view: 'reply' }],
+  ] as const) {
+    const search = Object.fromEntries(new URLSearchParams(query));
+    deepStrictEqual(readFilter(search), filter, query);
+    strictEqual(inboxAddress(filter), `/${query}`);
+  }
+  deepStrictEqual(readFilter({ view: 'other' }), { view: 'reply' });
+});
+
+test('words are searched for in all leads, whatever the view', () => {
+  deepStrictEqual(shownFilter({ q: 'zoe', kind: 'call', view: 'reply' }), { q: 'zoe', kind: 'call' });
+  deepStrictEqual(shownFilter({ q: '?!', view: 'reply' }), { q: '?!', view: 'reply' });
 });

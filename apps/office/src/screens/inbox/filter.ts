@@ -1,15 +1,27 @@
 import { SERVICE_TYPES } from '@downspout/leads/options';
-import type { LeadFilter } from '@downspout/office-api/inbox';
+import { INBOX_VIEWS, type LeadFilter } from '@downspout/office-api/inbox';
 import { DELIVERY_STATES, LEAD_KINDS, LEAD_STATUSES } from '@downspout/office-api/leads';
+import { withQuery } from '../../navigation/addresses.ts';
 
 const SERVICES = [...SERVICE_TYPES, ''] as const;
+/** No view: every lead that is not possible spam. */
+const ALL = 'all';
 /** As the server takes them. */
 const MAX_SEARCH = 200;
 const ID = /^[\w-]{1,60}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an address says of the leads to be shown. Values that no filter has are ignored, so that old links keep working. */
+/**
+ * What an address says of the leads to be shown. Values that no filter has are ignored, so that old links keep working. Without any it is
+ * what needs a reply; other filters look through all leads unless they name a view.
+ */
 export function readFilter(search: Readonly<Record<string, unknown>>): LeadFilter {
+  const filter = readParts(search);
+  return search.view === ALL || Object.keys(filter).length > 0 ? filter : { view: 'reply' };
+}
+
+/** The same of what is a filter already: nothing stands for nothing. */
+export function readParts(search: Readonly<Record<string, unknown>>): LeadFilter {
   const q = textOf(search.q).trim().slice(0, MAX_SEARCH);
   const assignee = textOf(search.assignee);
   return withoutUndefined({
@@ -21,18 +33,38 @@ export function readFilter(search: Readonly<Record<string, unknown>>): LeadFilte
     from: dayOf(search.from),
     to: dayOf(search.to),
     assignee: ID.test(assignee) ? assignee : undefined,
+    view: oneOf(INBOX_VIEWS, search.view),
   });
 }
 
 /** The last segment of a key: `inbox`, with the filter as its query. */
 export function withFilter(resource: string, filter: LeadFilter, before?: string): string {
-  const entries = Object.entries({ ...filter, before }).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return query.size === 0 ? resource : `${resource}?${query}`;
+  return withQuery(resource, { ...filter, before });
 }
 
-export function isFiltered(filter: LeadFilter): boolean {
+/** The inbox that shows these leads. */
+export function inboxAddress(filter: LeadFilter): string {
+  const { view, ...rest } = filter;
+  const isAlone = !Object.values(rest).some((value) => value !== undefined);
+  if (view === 'reply' && isAlone) return '/';
+  return view === undefined && isAlone ? withQuery('/', { view: ALL }) : withFilter('/', filter);
+}
+
+/** Whether it lets pass less than its view has. */
+export function isFiltered({ view: _, ...filter }: LeadFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
+}
+
+/** What the list shows: words are searched for in all leads, whatever the view. */
+export function shownFilter(filter: LeadFilter): LeadFilter {
+  if (!isSearch(filter)) return filter;
+  const { view: _, ...rest } = filter;
+  return rest;
+}
+
+/** Whether words are searched for: then the leads that fit best come first. */
+export function isSearch({ q = '' }: LeadFilter): boolean {
+  return /[\p{L}\p{N}]/u.test(q);
 }
 
 function textOf(value: unknown): string {

@@ -1,11 +1,11 @@
-import { inbox, live } from '@downspout/business/office/inbox';
 import type { LeadFilter } from '@downspout/office-api/inbox';
 import { MAX_COUNTED } from '@downspout/office-api/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { addChanged, useConnection } from '../../fetching/live-leads.ts';
+import { inbox, live } from '../../words/inbox.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { isFiltered } from './filter.ts';
-import { isCountedWhole, useLeadCount } from './use-lead-list.ts';
+import { isFiltered, isSearch } from './filter.ts';
+import { isCountedWhole, useLeadCount } from './list/use-lead-list.ts';
 
 /** How many leads there are, and whether the list follows what happens. */
 export function Heading({ filter }: { readonly filter: LeadFilter }) {
@@ -30,5 +30,6 @@ export function Heading({ filter }: { readonly filter: LeadFilter }) {
 }
 
 function countWords(count: number, filter: LeadFilter): string {
-  return isCountedWhole(count, filter) ? inbox.count(count, isFiltered(filter)) : inbox.countedTo(MAX_COUNTED);
+  const words = isCountedWhole(count, filter) ? inbox.count(count, isFiltered(filter)) : inbox.countedTo(MAX_COUNTED);
+  return isSearch(filter) && count > 1 ? inbox.bestFirst(words) : words;
 }

@@ -1,13 +1,16 @@
-import { statusChange } from '@downspout/business/office/inbox';
 import { useEffect } from 'react';
+import { useCommands } from '../../commands/commands.ts';
+import { inbox, statusChange } from '../../words/inbox.ts';
 
 export interface Notice {
   readonly isProblem: boolean;
   readonly text: string;
+  /** Makes what was changed as it was. */
+  readonly undo?: () => void;
 }
 
 /** What went well is gone by itself; what did not stays until it is dismissed. */
-const SHOWN_MS = 6_000;
+const SHOWN_MS = 10_000;
 
 /** What came of the last change, at the bottom of the window, where it moves nothing. */
 export function NoticeBar({ notice, onDismiss }: { readonly notice: Notice | null; readonly onDismiss: () => void }) {
@@ -16,11 +19,17 @@ export function NoticeBar({ notice, onDismiss }: { readonly notice: Notice | nul
     const timer = setTimeout(onDismiss, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [notice, onDismiss]);
+  useCommands(inbox.title, notice?.undo ? [{ name: statusChange.undo, keys: 'z', run: notice.undo }] : []);
   return (
     <div className="inbox-notice-place" role={notice?.isProblem ? 'alert' : 'status'}>
       {notice !== null && (
         <div className={notice.isProblem ? 'inbox-notice wrong' : 'inbox-notice'}>
           <span>{notice.text}</span>
+          {notice.undo && (
+            <button type="button" className="quiet" onClick={notice.undo}>
+              {statusChange.undo} <kbd>z</kbd>
+            </button>
+          )}
           <button type="button" className="quiet" onClick={onDismiss}>
             {statusChange.dismiss}
           </button>

@@ -1,26 +1,35 @@
-import { filters } from '@downspout/business/office/inbox';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FilterState } from './use-filter.ts';
+import { filters } from '../../words/inbox.ts';
 
-/** So long after the last key the search begins. */
+/** So long after the last key the address is told: browsers let it change only so often. */
 const PAUSE_MS = 250;
 
-interface SearchFieldProps extends Pick<FilterState, 'filter' | 'change'> {
-  readonly input: RefObject<HTMLInputElement | null>;
+type Change = (changes: { readonly q: string }, replace: boolean) => unknown;
+
+interface SearchFieldProps {
+  readonly filter: { readonly q?: string | undefined };
+  readonly change: Change;
+  readonly input?: RefObject<HTMLInputElement | null>;
+  readonly hint?: string;
+  /** Told of each key, for a search that need not wait. */
+  readonly onType?: (text: string) => void;
 }
 
-export function SearchField({ filter: { q = '' }, change, input }: SearchFieldProps) {
-  const { text, type, flush } = useTyped(q, change);
+export function SearchField({ filter: { q = '' }, change, input, ...props }: SearchFieldProps) {
+  const { hint = filters.searchHint, onType } = props;
+  const { text, type, flush } = useTyped(q, change, onType);
   return (
     <search className="search">
-      <label htmlFor="search">{filters.search}</label>
+      <label htmlFor="search" className="sr-only">
+        {filters.search}
+      </label>
       <input
         ref={input}
         id="search"
         type="search"
         value={text}
         maxLength={200}
-        placeholder={filters.searchHint}
+        placeholder={hint}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
@@ -31,8 +40,8 @@ export function SearchField({ filter: { q = '' }, change, input }: SearchFieldPr
   );
 }
 
-/** What is typed, searched for after a pause. All that is typed in one go is one step for the browser's Back. */
-function useTyped(q: string, change: FilterState['change']) {
+/** What is typed, which the address is told after a pause. All that is typed in one go is one step for the browser's Back. */
+function useTyped(q: string, change: Change, onType?: (text: string) => void) {
   const [text, setText] = useState(q);
   /** What the address has been told, or has told. */
   const told = useRef(q);
@@ -45,7 +54,8 @@ function useTyped(q: string, change: FilterState['change']) {
     told.current = q;
     isTyping.current = false;
     setText(q);
-  }, [q]);
+    onType?.(q);
+  }, [q, onType]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (typed: string) => {
     clearTimeout(timer.current);
@@ -58,6 +68,7 @@ function useTyped(q: string, change: FilterState['change']) {
     text,
     type(typed: string) {
       setText(typed);
+      onType?.(typed);
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => tell(typed), PAUSE_MS);
     },

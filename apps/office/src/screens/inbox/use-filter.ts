@@ -1,22 +1,22 @@
 import type { LeadFilter } from '@downspout/office-api/inbox';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { readFilter } from './filter.ts';
-
-const route = getRouteApi('/frame/');
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSearchOf } from '../../navigation/use-search-of.ts';
+import { rememberInbox } from '../lead/last-inbox.ts';
+import { inboxAddress, readFilter, readParts } from './filter.ts';
 
 /** The filter of the address, and how to change it. */
 export function useFilter() {
-  const search = route.useSearch();
-  // The router leaves what it does not know of in it.
-  const filter = useMemo(() => readFilter(search), [search]);
-  const navigate = useNavigate();
+  const filter = useSearchOf(readFilter);
+  const [, navigate] = useLocation();
+  useEffect(() => rememberInbox(filter), [filter]);
   return {
     filter,
     /** `replace` leaves no step for the browser's Back. */
     change: (changes: { [Name in keyof LeadFilter]?: string | undefined }, replace = false) =>
-      navigate({ to: '/', search: (before) => readFilter({ ...before, ...changes }), replace }),
-    clear: () => navigate({ to: '/', search: {} }),
+      navigate(inboxAddress(readParts({ ...filter, ...changes })), { replace }),
+    /** Of all but the view. */
+    clear: () => navigate(inboxAddress(readParts({ view: filter.view }))),
   };
 }
 

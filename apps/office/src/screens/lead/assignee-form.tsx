@@ -1,15 +1,22 @@
-import { lead as words, work } from '@downspout/business/office/lead';
 import type { AssigneeBody } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
+import { urls } from '@downspout/office-api/urls';
 import { useOfficeFacts } from '../../fetching/use-office-facts.ts';
 import { FailedToLoad, Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { work } from '../../words/lead.ts';
+import { DraftActions } from './draft-actions.tsx';
 import { useDraft } from './use-draft.ts';
 
 const NOBODY = '';
 
 export function AssigneeForm({ lead }: { readonly lead: InboxLead }) {
-  const draft = useDraft<string, AssigneeBody>(lead, 'assignee', assigneeOf);
+  const draft = useDraft<string, AssigneeBody>(
+    lead,
+    urls.leadAssignee,
+    assigneeOf,
+    ({ assignee }) => assignee?.username ?? work.nobody,
+  );
   const facts = useOfficeFacts();
   const users = facts.data?.users ?? [];
   // Somebody who may not sign in any more is still named.
@@ -30,12 +37,7 @@ export function AssigneeForm({ lead }: { readonly lead: InboxLead }) {
         options={[[NOBODY, work.nobody], ...[...others, ...users].map(({ id, username }) => [id, username] as const)]}
         onChange={draft.edit}
       />
-      <div className="actions">
-        <button type="submit" disabled={draft.isPending}>
-          {work.assign}
-        </button>
-        <span role="status">{draft.isSaved && words.saved}</span>
-      </div>
+      <DraftActions draft={draft} save={work.assign} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { deliveryNames } from '@downspout/business/office/inbox';
-import { attemptNames, deliveryTimes, lead as words } from '@downspout/business/office/lead';
 import type { DeliveryAttempt, LeadDelivery, LeadPage } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
+import { deliveryNames } from '@downspout/office-api/names';
 import { Moment } from '../../ui/moment.tsx';
+import { attemptNames, deliveryTimes, lead as words } from '../../words/lead.ts';
 import { DeliveryActions, SendElsewhere } from '../deliveries/delivery-actions.tsx';
 import { destinationName } from '../deliveries/delivery-words.ts';
 
@@ -57,10 +57,10 @@ function Attempt({ attempt }: { readonly attempt: DeliveryAttempt }) {
   const { startedAt, durationMs, outcome, status, error, answer } = attempt;
   // An error often names the status itself.
   const code = error?.includes(String(status)) ? null : status;
-  const told = [attemptNames[outcome], error, code, `${durationMs.toLocaleString('en-US')} ms`];
+  const parts = [attemptNames[outcome], error, code, `${durationMs.toLocaleString('en-US')} ms`];
   return (
     <li value={attempt.number}>
-      <Moment at={startedAt} /> · {told.filter((part) => part !== null).join(' · ')}
+      <Moment at={startedAt} /> · {parts.filter((part) => part !== null).join(' · ')}
       {answer !== null && (
         <details>
           <summary>{words.answer}</summary>

@@ -1,15 +1,23 @@
-import { serviceNames } from '@downspout/business/office/inbox';
-import { lead as words } from '@downspout/business/office/lead';
-import { SERVICE_TYPES } from '@downspout/leads/options';
+import { CONTACT_FIELDS } from '@downspout/leads/fields/every-lead';
+import { HOLIDAY_LIGHTS_DETAILS } from '@downspout/leads/fields/holiday-lights';
+import { FIELD_LABELS } from '@downspout/leads/fields/labels';
+import type { LeadField } from '@downspout/leads/fields/lead-field';
+import { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
+import { type OptionLabels, optionLabel } from '@downspout/leads/labelled-options';
 import type { LeadPage } from '@downspout/office-api/lead';
+import { serviceNames } from '@downspout/office-api/names';
 import { SentMoment } from '../../ui/moment.tsx';
+import { lead as words } from '../../words/lead.ts';
 import { Facts } from './facts.tsx';
 import { webHref } from './reach.ts';
 
 const { fields } = words;
+const [, , ...REACH] = CONTACT_FIELDS;
+const OPTION_NAMES: OptionLabels = { serviceType: serviceNames };
+type DetailField = (typeof QUOTE_DETAILS | typeof HOLIDAY_LIGHTS_DETAILS)[number];
 
 /** Everything as it was given, line breaks and all. */
-export function GivenSection({ page: { given, holidayLights, lead } }: { readonly page: LeadPage }) {
+export function GivenSection({ page: { given, quote, holidayLights } }: { readonly page: LeadPage }) {
   const name = `${given.firstName} ${given.lastName}`.trim();
   return (
     <section className="panel" aria-labelledby="given">
@@ -17,12 +25,10 @@ export function GivenSection({ page: { given, holidayLights, lead } }: { readonl
       <Facts
         facts={[
           [fields.name, asGiven(name)],
-          [fields.phone, asGiven(given.phone)],
-          [fields.email, asGiven(given.email)],
-          [fields.address, asGiven(given.address)],
-          holidayLights === null ? [fields.service, asGiven(serviceName(lead.service))] : null,
-          ...holidayFacts(holidayLights),
-          [fields.notes, asGiven(given.notes)],
+          ...REACH.map((field) => [FIELD_LABELS[field.name], asGiven(given[field.name])] as const),
+          ...details(QUOTE_DETAILS, quote),
+          ...details(HOLIDAY_LIGHTS_DETAILS, holidayLights),
+          [FIELD_LABELS.notes, asGiven(given.notes)],
           [fields.submittedAt, <SentMoment key="at" at={given.submittedAt} />],
         ]}
       />
@@ -30,15 +36,20 @@ export function GivenSection({ page: { given, holidayLights, lead } }: { readonl
   );
 }
 
-function holidayFacts(holidayLights: LeadPage['holidayLights']) {
-  if (holidayLights === null) return [];
-  return [
-    [fields.roofStories, asGiven(holidayLights.roofStories)],
-    [fields.installWindow, asGiven(holidayLights.installWindow)],
-    [fields.style, asGiven(holidayLights.style)],
-    [fields.budgetRange, asGiven(holidayLights.budgetRange)],
-    [fields.photoUrl, photo(holidayLights.photoUrl)],
-  ] as const;
+/** What one form alone asks. */
+function details<Field extends DetailField>(
+  fields: readonly Field[],
+  values: Readonly<Record<Field['name'], string>> | null,
+) {
+  if (values === null) return [];
+  return fields.map((field) => {
+    const name: Field['name'] = field.name;
+    return [FIELD_LABELS[name], detail(field, values[name])] as const;
+  });
+}
+
+function detail(field: LeadField, value: string) {
+  return field.control === 'url' ? photo(value) : asGiven(optionLabel(field, value, OPTION_NAMES));
 }
 
 function photo(url: string) {
@@ -54,9 +65,4 @@ function photo(url: string) {
 function asGiven(text: string) {
   if (text === '') return <span className="hint">{words.nothing}</span>;
   return <span className="lead-text">{text}</span>;
-}
-
-function serviceName(service: string): string {
-  const known = SERVICE_TYPES.find((type) => type === service);
-  return known === undefined ? service : serviceNames[known];
 }

@@ -1,11 +1,10 @@
 import type { LeadFilter } from '@downspout/office-api/inbox';
-import { readFilter } from '../inbox/filter.ts';
 
-let last: LeadFilter = {};
+let last: LeadFilter = { view: 'reply' };
 
-/** Keeps what the inbox showed when it was left, to be gone back to. */
-export function rememberInbox({ pathname, search }: { pathname: string; search: object }): void {
-  if (pathname === '/') last = readFilter({ ...search });
+/** Keeps what the inbox shows, to be gone back to. */
+export function rememberInbox(filter: LeadFilter): void {
+  last = filter;
 }
 
 export function lastInboxFilter(): LeadFilter {

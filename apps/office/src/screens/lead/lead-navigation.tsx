@@ -1,16 +1,23 @@
-import { lead as words } from '@downspout/business/office/lead';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from 'wouter';
+import { useCommands } from '../../commands/commands.ts';
+import { leadAddress } from '../../navigation/addresses.ts';
+import { lead as words } from '../../words/lead.ts';
+import { inboxAddress } from '../inbox/filter.ts';
 import { lastInboxFilter } from './last-inbox.ts';
 import { useNeighbours } from './use-lead.ts';
 
 /** Back to the inbox as it was, and on to the leads beside this one in it. */
 export function LeadNavigation({ id }: { readonly id: string }) {
   const neighbours = useNeighbours(id);
+  const [, navigate] = useLocation();
+  const open = (other: string | undefined | null) => other && navigate(leadAddress(other), { replace: true });
+  useCommands(words.navigation, [
+    { name: words.older, keys: 'j', run: () => open(neighbours?.older) },
+    { name: words.newer, keys: 'k', run: () => open(neighbours?.newer) },
+  ]);
   return (
     <nav className="lead-navigation" aria-label={words.navigation}>
-      <Link to="/" search={lastInboxFilter()}>
-        {words.back}
-      </Link>
+      <Link href={inboxAddress(lastInboxFilter())}>{words.back}</Link>
       <span className="beside">
         <Beside id={neighbours?.newer ?? null}>{words.newer}</Beside>
         <Beside id={neighbours?.older ?? null}>{words.older}</Beside>
@@ -23,7 +30,7 @@ export function LeadNavigation({ id }: { readonly id: string }) {
 function Beside({ id, children }: { readonly id: string | null; readonly children: string }) {
   if (id === null) return null;
   return (
-    <Link to="/leads/$id" params={{ id }} replace>
+    <Link href={leadAddress(id)} replace>
       {children}
     </Link>
   );

@@ -1,20 +1,17 @@
-import { frame } from '@downspout/business/office/frame';
-import { lead as words } from '@downspout/business/office/lead';
-import { getRouteApi } from '@tanstack/react-router';
 import { HttpError } from '../../fetching/http.ts';
+import type { ScreenProps } from '../../lazy-part.tsx';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { nameOf } from '../inbox/lead-row.tsx';
+import { frame } from '../../words/frame.ts';
+import { lead as words } from '../../words/lead.ts';
+import { nameOf } from '../inbox/list/lead-row.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
 import { LeadSections } from './lead-sections.tsx';
 import { useLead } from './use-lead.ts';
 import '../../styles/lead.css';
 
-const route = getRouteApi('/frame/leads/$id');
-
 /** One lead: all that is known of it, and all that is done with it. */
-export function LeadScreen() {
-  const { id } = route.useParams();
+export function LeadScreen({ params: { id = '' } }: ScreenProps) {
   return (
     <div className="lead-page">
       <LeadNavigation id={id} />

@@ -1,15 +1,18 @@
-import { notes as words } from '@downspout/business/office/lead';
-import type { LeadNote, NoteBody } from '@downspout/office-api/lead';
+import type { NoteBody } from '@downspout/office-api/lead';
 import { MAX_NOTE } from '@downspout/office-api/limits';
+import type { NoteEntry } from '@downspout/office-api/timeline';
+import { urls } from '@downspout/office-api/urls';
 import { useId } from 'react';
+import { useKeptDraft } from '../../fetching/drafts.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { useNoteDraft } from './note-draft.ts';
+import { notes as words } from '../../words/lead.ts';
 import { useLeadPost } from './use-lead.ts';
 
 export function NoteForm({ leadId }: { readonly leadId: string }) {
   const id = useId();
-  const [text, setText] = useNoteDraft(leadId);
-  const add = useLeadPost<NoteBody, LeadNote>(leadId, 'notes', () => setText(''));
+  const [draft, setDraft] = useKeptDraft<string>(leadId, 'note');
+  const text = draft ?? '';
+  const add = useLeadPost<NoteBody, NoteEntry>(leadId, urls.leadNotes, () => setDraft(() => null));
   return (
     <form
       onSubmit={(event) => {
@@ -28,7 +31,7 @@ export function NoteForm({ leadId }: { readonly leadId: string }) {
           aria-describedby={`${id}-hint`}
           readOnly={add.isPending}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => setDraft(() => target.value || null)}
         />
         <p className="hint" id={`${id}-hint`}>
           {words.hint}

@@ -1,7 +1,7 @@
-import { spamSigns, touches, lead as words } from '@downspout/business/office/lead';
 import { type Attribution, CAMPAIGN_PARAMETERS, type Touch } from '@downspout/leads/attribution';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { Moment } from '../../ui/moment.tsx';
+import { spamSignals, touches, lead as words } from '../../words/lead.ts';
 import { Facts } from './facts.tsx';
 
 export function OriginSection({ page: { attribution } }: { readonly page: LeadPage }) {
@@ -16,7 +16,7 @@ export function OriginSection({ page: { attribution } }: { readonly page: LeadPa
           [words.browser, attribution.userAgent || words.unknown],
           ...(attribution.spamSigns.length === 0
             ? []
-            : [[words.spamSigns, attribution.spamSigns.map((sign) => spamSigns[sign]).join('; ')] as const]),
+            : [[words.spamSignals, attribution.spamSigns.map((signal) => spamSignals[signal]).join('; ')] as const]),
         ]}
       />
       {attribution.touches && <Touches of={attribution.touches} />}
@@ -42,7 +42,7 @@ function TouchFacts({
   readonly title: string;
   readonly of: Touch;
 }) {
-  const told = CAMPAIGN_PARAMETERS.map((name) =>
+  const parameters = CAMPAIGN_PARAMETERS.map((name) =>
     campaign[name] ? ([touches.names[name], campaign[name]] as const) : null,
   );
   return (
@@ -53,7 +53,7 @@ function TouchFacts({
           [touches.at, <Moment key="at" at={Date.parse(at)} />],
           [touches.page, page],
           referrer ? [touches.referrer, referrer] : null,
-          ...told,
+          ...parameters,
         ]}
       />
     </>

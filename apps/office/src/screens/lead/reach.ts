@@ -1,8 +1,8 @@
-import { mail, readyText } from '@downspout/business/office/lead';
+import { mail, readyText } from '../../words/lead.ts';
 
 /** How a telephone dials what somebody wrote as their number (RFC 3966); null when it holds no number. */
 export function dialled(phone: string): string | null {
-  const [number = ''] = phone.split(/\s*(?:ext|x|#)/i);
+  const [number = ''] = phone.split(/ext|x|#/i);
   const digits = number.replace(/\D/g, '');
   if (digits === '') return null;
   if (number.trim().startsWith('+')) return `+${digits}`;

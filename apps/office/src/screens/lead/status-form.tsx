@@ -1,12 +1,15 @@
-import { statusChange, statusNames } from '@downspout/business/office/inbox';
-import { lead as words, work } from '@downspout/business/office/lead';
 import type { StatusBody } from '@downspout/office-api/lead';
 import { type InboxLead, LEAD_STATUSES, type LeadStatus } from '@downspout/office-api/leads';
+import { statusNames } from '@downspout/office-api/names';
+import { urls } from '@downspout/office-api/urls';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { formatDollars, parseDollars } from '../inbox/dollars.ts';
+import { statusChange } from '../../words/inbox.ts';
+import { work } from '../../words/lead.ts';
+import { formatDollars, parseDollars } from '../inbox/status/dollars.ts';
+import { DraftActions } from './draft-actions.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Progress {
@@ -16,7 +19,7 @@ interface Progress {
 
 export function StatusForm({ lead }: { readonly lead: InboxLead }) {
   const [wrong, setWrong] = useState<string>();
-  const draft = useDraft<Progress, StatusBody>(lead, 'status', progressOf);
+  const draft = useDraft<Progress, StatusBody>(lead, urls.leadStatus, progressOf, progressWords);
   const { status, amount } = draft.value;
   const edit = (changes: Partial<Progress>) => {
     setWrong(undefined);
@@ -54,16 +57,15 @@ export function StatusForm({ lead }: { readonly lead: InboxLead }) {
           onChange={(event) => edit({ amount: event.target.value })}
         />
       )}
-      <div className="actions">
-        <button type="submit" className="main" disabled={draft.isPending}>
-          {work.save}
-        </button>
-        <span role="status">{draft.isSaved && words.saved}</span>
-      </div>
+      <DraftActions draft={draft} save={work.save} isMain />
     </form>
   );
 }
 
 function progressOf({ status, amountCents }: InboxLead): Progress {
   return { status, amount: amountCents === null ? '' : formatDollars(amountCents) };
+}
+
+function progressWords({ status, amountCents }: InboxLead): string {
+  return amountCents === null ? statusNames[status] : `${statusNames[status]}, ${formatDollars(amountCents)}`;
 }

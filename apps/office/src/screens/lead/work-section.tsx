@@ -1,7 +1,8 @@
-import { work } from '@downspout/business/office/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
 import { Moment } from '../../ui/moment.tsx';
+import { work } from '../../words/lead.ts';
 import { AssigneeForm } from './assignee-form.tsx';
+import { SnoozeForm } from './follow-up/snooze-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
 /** How far it is, and who takes care of it. */
@@ -11,6 +12,7 @@ export function WorkSection({ lead }: { readonly lead: InboxLead }) {
       <h2 id="work">{work.title}</h2>
       <StatusForm lead={lead} />
       <AssigneeForm lead={lead} />
+      <SnoozeForm lead={lead} />
       <p className="hint">
         {work.firstContact}: {lead.firstContactAt === null ? work.noContact : <Moment at={lead.firstContactAt} />}
       </p>

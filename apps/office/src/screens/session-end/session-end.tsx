@@ -1,4 +1,3 @@
-import { sessionEnd as words } from '@downspout/business/office/frame';
 import type { Session } from '@downspout/office-api/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +7,16 @@ import { useOneChange } from '../../fetching/use-one-change.ts';
 import { noteUserActivity } from '../../fetching/user-activity.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Problem, wordsOf } from '../../ui/problem.tsx';
+import { errorMessage, Problem } from '../../ui/problem.tsx';
+import { sessionEnd as words } from '../../words/frame.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Says some minutes before that the session ends (WCAG 2.2.1, Timing Adjustable). */
 export function SessionEnd() {
   const end = useSessionEnd();
   if (end === null) return null;
-  return end.isIdle ? <IdleEnd at={end.at} /> : <LastEnd at={end.at} />;
+  if (end.isIdle) return <IdleEnd at={end.at} />;
+  return <LastEnd why={end.isTrusted ? words.lastTrusted : words.last} at={end.at} />;
 }
 
 function IdleEnd({ at }: { readonly at: number }) {
@@ -31,7 +32,7 @@ function IdleEnd({ at }: { readonly at: number }) {
   return (
     <Modal title={words.title} onClose={onStay}>
       <Why words={words.idle} at={at} />
-      {stay.error && <Problem>{wordsOf(stay.error)}</Problem>}
+      {stay.error && <Problem>{errorMessage(stay.error)}</Problem>}
       <div className="actions">
         <button type="button" className="main" disabled={stay.isPending} onClick={onStay}>
           {words.stay}
@@ -41,12 +42,12 @@ function IdleEnd({ at }: { readonly at: number }) {
   );
 }
 
-function LastEnd({ at }: { readonly at: number }) {
+function LastEnd({ why, at }: { readonly why: string; readonly at: number }) {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;
   return (
     <Modal title={words.title} onClose={() => setRead(true)}>
-      <Why words={words.last} at={at} />
+      <Why words={why} at={at} />
       <div className="actions">
         <button type="button" className="main" onClick={() => setRead(true)}>
           {words.understood}
@@ -58,11 +59,11 @@ function LastEnd({ at }: { readonly at: number }) {
 
 /** Announced, as the focus goes to the button below it. */
 function Why({ words, at }: { readonly words: string; readonly at: number }) {
-  // The server is asked again and again; what it tells differs by what its answers take.
-  const [toldAt] = useState(at);
+  // The server is polled; its answers differ by the time that each takes.
+  const [firstAt] = useState(at);
   return (
     <p role="alert">
-      {words} <Moment at={toldAt} />.
+      {words} <Moment at={firstAt} />.
     </p>
   );
 }

@@ -13,10 +13,11 @@ export interface SessionEnd {
   readonly at: number;
   /** False when nothing can put it off. */
   readonly isIdle: boolean;
+  readonly isTrusted: boolean;
 }
 
 /**
- * The end of the session once it is near; null before. What was told of it may be out of date, as another tab may be in
+ * The end of the session once it is near; null before. What is known of it may be out of date, as another tab may be in
  * use, so that the server is asked before anything is said, and until it is over.
  */
 export function useSessionEnd(): SessionEnd | null {
@@ -31,5 +32,5 @@ export function useSessionEnd(): SessionEnd | null {
   useEffect(() => {
     if (isDue) void checkSession(client);
   }, [client, isDue, now]);
-  return soonestMs <= WARN_MS ? { at, isIdle: idleLeftMs < leftMs } : null;
+  return soonestMs <= WARN_MS ? { at, isIdle: idleLeftMs < leftMs, isTrusted: session?.trusted ?? false } : null;
 }

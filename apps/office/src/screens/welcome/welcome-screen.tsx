@@ -1,14 +1,20 @@
-import { fields, frame } from '@downspout/business/office/frame';
-import { welcome } from '@downspout/business/office/sign-in';
 import { MAX_USERNAME, PASSWORD_LENGTH } from '@downspout/office-api/limits';
 import type { Welcome, Welcomed } from '@downspout/office-api/session';
+import { urlOf, urls } from '@downspout/office-api/urls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation } from 'wouter';
 import { HttpError, post, refusalOf } from '../../fetching/http.ts';
+import { keyOf } from '../../fetching/key-of.ts';
+import { withQuery } from '../../navigation/addresses.ts';
+import { useSearchOf } from '../../navigation/use-search-of.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
 import { formEntries } from '../../ui/form-entries.ts';
-import { FailedToLoad, Problem, wordsOf } from '../../ui/problem.tsx';
+import { errorMessage, FailedToLoad, Problem } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { takeWanted } from '../../wanted-address.ts';
+import { fields, frame } from '../../words/frame.ts';
+import { welcome } from '../../words/sign-in.ts';
+import { TrustField, withTrust } from '../sign-in/trust-field.tsx';
 
 const EXPLANATIONS: Record<Welcome['purpose'], string> = {
   'first-user': welcome.firstUser,
@@ -16,10 +22,15 @@ const EXPLANATIONS: Record<Welcome['purpose'], string> = {
   reset: welcome.reset,
 };
 
+export function readToken({ token }: Readonly<Record<string, unknown>>): string {
+  return String(token ?? '');
+}
+
 /** Where a one-time link leads: it asks for a password, and of the first user for a name. */
-export function WelcomeScreen({ token }: { readonly token: string }) {
+export function WelcomeScreen() {
+  const token = useSearchOf(readToken);
   useTitle(welcome.title);
-  const link = useQuery<Welcome>({ queryKey: ['/api', 'welcome', encodeURIComponent(token) || '-'] });
+  const link = useQuery<Welcome>({ queryKey: keyOf(urlOf(urls.welcomeLink, { token: token || '-' })) });
   if (link.isPending) return <p className="loading">{frame.loading}</p>;
   if (link.isError) {
     if (isGone(link.error)) return <Gone />;
@@ -30,12 +41,13 @@ export function WelcomeScreen({ token }: { readonly token: string }) {
 
 function WelcomeForm({ token, link }: { readonly token: string; readonly link: Welcome }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const accept = useMutation({
-    mutationFn: (entries: object) => post<Welcomed>('/api/welcome', { ...entries, token }),
-    onSuccess: async (answer) => {
+    mutationFn: (entries: Record<string, string>) => post<Welcomed>(urls.welcome, { ...withTrust(entries), token }),
+    onSuccess: (answer) => {
       client.clear();
-      await navigate({ to: answer?.signedIn ? '/' : '/sign-in', replace: true });
+      const wanted = takeWanted();
+      navigate(answer?.signedIn ? (wanted.to ?? '/') : withQuery('/sign-in', wanted), { replace: true });
     },
   });
   if (isGone(accept.error)) return <Gone />;
@@ -47,7 +59,7 @@ function WelcomeForm({ token, link }: { readonly token: string; readonly link: W
       <h1>{welcome.title}</h1>
       <p>{EXPLANATIONS[link.purpose]}</p>
       <form className="panel" onSubmit={(event) => accept.mutate(formEntries(event))}>
-        {accept.error && !wrong && <Problem>{wordsOf(accept.error)}</Problem>}
+        {accept.error && !wrong && <Problem>{errorMessage(accept.error)}</Problem>}
         <UsernameField fixed={link.username} error={wrong?.username} />
         <PasswordField
           label={isNew ? fields.password : fields.newPassword}
@@ -58,6 +70,7 @@ function WelcomeForm({ token, link }: { readonly token: string; readonly link: W
           minLength={PASSWORD_LENGTH.min}
           maxLength={PASSWORD_LENGTH.max}
         />
+        <TrustField />
         <button type="submit" className="main" disabled={accept.isPending}>
           {isNew ? welcome.createUser : welcome.setPassword}
         </button>

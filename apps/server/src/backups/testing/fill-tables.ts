@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { sourceTables } from '../move-source.ts';
+import { sourceTables } from '../move/move-source.ts';
 
 /** Gives each table of a SQLite store that is still empty a row, whatever its columns are. */
 export function fillTables(database: DatabaseSync): void {

@@ -1,8 +1,7 @@
 import type { NewLead } from '../../leads/new-lead.ts';
-import { createSaveLead } from '../../leads/save-lead.ts';
-import { createUuidV7 } from '../../leads/uuid-v7.ts';
 import type { Store } from '../../store/database.ts';
-import { newQuote } from '../../testing/new-leads.ts';
+import { createUuidV7 } from '../../store/uuid-v7.ts';
+import { createTestSaveLead, newQuote } from '../../testing/new-leads.ts';
 import { sealAll } from '../seal-all.ts';
 import { createSealBatch } from '../seal-batch.ts';
 
@@ -19,7 +18,7 @@ export async function sealNow(store: Store): Promise<void> {
 /** Stores leads and answers their ids, in order; by default quote requests of different people. */
 export async function saveLeads(store: Store, leads: number | readonly NewLead[]): Promise<string[]> {
   const all = typeof leads === 'number' ? Array.from({ length: leads }, (_, n) => consentOf(n + 1)) : leads;
-  const saveLead = createSaveLead({ store, hasDestination: () => false, onSaved() {} });
+  const saveLead = createTestSaveLead(store, { destinations: [] });
   const ids: string[] = [];
   for (const lead of all) {
     const outcome = await saveLead(lead);

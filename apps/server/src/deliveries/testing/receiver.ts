@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A request as a receiver got it, whole. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   id: string;
   method: string;
   path: string;

@@ -4,6 +4,8 @@ export interface RawRequest {
   readonly bytes: Buffer;
   /** Nothing more is to come, though the request asks for more: the writing side is closed. */
   readonly cut: boolean;
+  /** So many answers are waited for, however long each takes; then it may be quiet. */
+  readonly answers?: number;
 }
 
 /** Nothing more came for so long after the last of an answer, in ms: the server keeps the connection, and we do not. */
@@ -12,13 +14,14 @@ const QUIET_MS = 100;
 const SILENT_MS = 1_500;
 
 /** Writes these bytes to the server and answers all that comes until it closes the connection or is quiet, as Latin-1. */
-export async function exchange(url: string, { bytes, cut }: RawRequest): Promise<string> {
+export async function exchange(url: string, { bytes, cut, answers = 0 }: RawRequest): Promise<string> {
   const socket = open(url);
   const answer = collect(socket);
-  const silent = setTimeout(() => socket.end(), SILENT_MS);
+  const silent = answers > 0 ? undefined : setTimeout(() => socket.end(), SILENT_MS);
   let quiet: NodeJS.Timeout | null = null;
   socket.on('data', () => {
     clearTimeout(silent);
+    if (statusesIn(answer()).length < answers) return;
     if (quiet === null) quiet = setTimeout(() => socket.destroy(), QUIET_MS);
     else quiet.refresh();
   });

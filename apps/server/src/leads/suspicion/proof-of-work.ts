@@ -1,5 +1,7 @@
+import { PROOF_OF_WORK_URL } from '@downspout/leads/site-urls';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 /** The work: some 4,096 keys are tried until one begins with three hex zeros, each of four hashes. A second on a weak phone. */
@@ -43,6 +45,14 @@ interface Use {
   checks: number;
   /** Whether the proof was good; otherwise its place is given up after the last check. */
   isProven: boolean;
+}
+
+/** `GET /api/proof-of-work`: the work that a form's script does while its visitor writes. */
+export async function proofRoute(scope: FastifyInstance, { proofOfWork }: { proofOfWork: ProofOfWork }): Promise<void> {
+  scope.get(PROOF_OF_WORK_URL, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return proofOfWork.challenge();
+  });
 }
 
 /** `secret` signs the work: the same in all processes on a store, so that any of them knows it again. */

@@ -5,6 +5,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../../store/database.ts';
+import { MAIL, WEBHOOKS } from '../../testing/destinations.ts';
 import { onEachEngine } from '../../testing/engines.ts';
 import { holidayBody, quoteBody } from '../../testing/lead-bodies.ts';
 import { openSite } from '../../testing/site.ts';
@@ -15,10 +16,10 @@ const files = sqliteFiles();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const WITH_LINK = { ...quoteBody, notes: 'See http://example.com/roof.jpg' };
 
-test('one sign or two only mark a request; three of them, or the honeypot alone, hold it back', async () => {
+test('one signal or two only mark a request; three of them, or the honeypot alone, quarantine it', async () => {
   const { app, store } = await openSite(files);
   const proof = async () => ({ 'proof-of-work': await proofOf(app) });
-  const cases: [headers: Record<string, string>, body: object, signs: string, state: string][] = [
+  const cases: [headers: Record<string, string>, body: object, signals: string, state: string][] = [
     [await proof(), quoteBody, '', 'waiting'],
     [{ ...(await proof()), 'fill-time': '3000' }, quoteBody, '', 'waiting'],
     [{ ...(await proof()), 'fill-time': '2999' }, quoteBody, 'fast', 'waiting'],
@@ -30,17 +31,17 @@ test('one sign or two only mark a request; three of them, or the honeypot alone,
     [{ 'fill-time': '0' }, WITH_LINK, 'fast,no-proof,link', 'held'],
     [{ ...(await proof()), honeypot: '1' }, quoteBody, 'honeypot', 'held'],
   ];
-  for (const [n, [headers, body, signs, state]] of cases.entries()) {
+  for (const [n, [headers, body, signals, state]] of cases.entries()) {
     const payload = { ...body, address: `${n} Peachtree St` };
     const answer = await app.inject({ method: 'POST', url: '/api/quotes', headers, payload });
     assert.equal(answer.statusCode, 201);
-    assert.deepEqual(await stored(store, answer.json().id), { signs, state }, `case ${n}`);
+    assert.deepEqual(await stored(store, answer.json().id), { signals, state }, `case ${n}`);
   }
 });
 
 onEachEngine((engine) => {
   test('without script both forms get through, marked; with the honeypot filled in they are held, and the visitor is thanked as ever', async () => {
-    const { app, store } = await openSite(engine, { mailsOwner: true });
+    const { app, store } = await openSite(engine, { destinations: [...WEBHOOKS, ...MAIL] });
     for (const [url, body, done] of [
       ['/api/quotes', { ...quoteBody, sms_opt_in: 'on' }, '/#quote-received'],
       ['/api/holiday-lights', holidayBody, '/thank-you'],
@@ -82,7 +83,7 @@ onEachEngine((engine) => {
     const proof = await proofOf(app);
     const other = await openSite(engine);
     const answer = await post(other.app, { 'proof-of-work': proof });
-    assert.deepEqual(await stored(other.store, answer.json().id), { signs: '', state: 'waiting' });
+    assert.deepEqual(await stored(other.store, answer.json().id), { signals: '', state: 'waiting' });
   });
 });
 
@@ -119,21 +120,21 @@ test('a request whose proof was used by another one is marked', async () => {
   const { app, store } = await openSite(files);
   const headers = { 'proof-of-work': await proofOf(app), 'idempotency-key': randomUUID() };
   const first = await post(app, headers);
-  assert.deepEqual(await stored(store, first.json().id), { signs: '', state: 'waiting' });
+  assert.deepEqual(await stored(store, first.json().id), { signals: '', state: 'waiting' });
   const second = await post(app, { ...headers, 'idempotency-key': randomUUID() }, { notes: 'another' });
-  assert.deepEqual(await stored(store, second.json().id), { signs: 'no-proof', state: 'waiting' });
+  assert.deepEqual(await stored(store, second.json().id), { signals: 'no-proof', state: 'waiting' });
 });
 
-test('beyond so many requests a minute from all addresses each shows one more sign, and none is refused', async () => {
+test('beyond so many requests a minute from all addresses each shows one more signal, and none is refused', async () => {
   const clock = { now: Date.UTC(2026, 10, 21) };
   const { app, store } = await openSite(files, { settings: { LEAD_RUSH_LIMIT: '2' }, clock: () => clock.now });
-  const signs = [];
+  const signals = [];
   for (let n = 0; n < 5; n += 1) {
     if (n === 4) clock.now += 60_000;
     const answer = await post(app, {}, { address: `${n} Peachtree St` });
-    signs.push((await stored(store, answer.json().id)).signs);
+    signals.push((await stored(store, answer.json().id)).signals);
   }
-  assert.deepEqual(signs, ['no-proof', 'no-proof', 'no-proof,rush', 'no-proof,rush', 'no-proof']);
+  assert.deepEqual(signals, ['no-proof', 'no-proof', 'no-proof,rush', 'no-proof,rush', 'no-proof']);
 });
 
 test('a proof of other work, of work made easier or without end, or past its time is none', async () => {
@@ -202,5 +203,5 @@ async function stored({ db }: Store, id: string) {
     .select('state')
     .where('lead_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { signs: spam_signs, state };
+  return { signals: spam_signs, state };
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deliveryRow } from '../../leads/lead-rows.ts';
 import { onEachEngine } from '../../testing/engines.ts';
 import { auditOf, NOW } from '../testing/office.ts';
 import { openDeliveries } from './testing/deliveries.ts';
+
+const DAY_MS = 86_400_000;
 
 onEachEngine((engine) => {
   test('the list shows newest first who, where to, what became of it and why', async () => {
@@ -57,9 +60,11 @@ onEachEngine((engine) => {
     assert.equal(seen.length, 60);
     assert.deepEqual([seen[0], seen.at(-1)], ['d118', 'd000']);
     const count = async (query: string) => (await browser.get(`/api/deliveries/count?${query}`)).json();
-    assert.deepEqual(await count(''), { count: 120, retriable: 58 });
-    assert.deepEqual(await count('state=dead&destination=owner-mail'), { count: 2, retriable: 0 });
-    assert.deepEqual(await count('destination=nothing'), { count: 0, retriable: 0 });
+    const ages = [{ days: 1, since: NOW - DAY_MS, count: 58 }];
+    assert.deepEqual(await count(''), { count: 120, retriable: 58, ages, oldestAt: NOW });
+    const none = { retriable: 0, ages: [], oldestAt: null };
+    assert.deepEqual(await count('state=dead&destination=owner-mail'), { count: 2, ...none });
+    assert.deepEqual(await count('destination=nothing'), { count: 0, ...none });
     const bad = await browser.get('/api/deliveries?state=lost');
     assert.deepEqual([bad.statusCode, Object.keys(bad.json().error.fields)], [422, ['state']]);
   });
@@ -77,6 +82,18 @@ onEachEngine((engine) => {
     );
     assert.equal(changes(), 1, 'the outbox is told');
     assert.deepEqual((await auditOf(store)).slice(-1), ['ana delivery-retried lead:lead-a']);
+  });
+
+  test('a delivery of no lead is listed, and retried when it is asked for', async () => {
+    const { browser, row, store } = await openDeliveries(engine);
+    const known = { id: 'a', leadId: null, destination: 'quote-webhook', recipient: 'ana', at: NOW } as const;
+    const dead = { ...deliveryRow({ ...known, state: 'waiting' }), state: 'dead' as const };
+    await store.db.insertInto('deliveries').values(dead).execute();
+    const { deliveries } = (await browser.get('/api/deliveries')).json();
+    assert.deepEqual([deliveries[0].id, deliveries[0].lead], ['a', null]);
+    assert.equal((await browser.post('/api/deliveries/a/retry')).statusCode, 200);
+    assert.equal((await row('a')).state, 'waiting');
+    assert.deepEqual((await auditOf(store)).slice(-1), ['ana delivery-retried delivery:a']);
   });
 
   test('what cannot be sent is not retried, and says why', async () => {
@@ -117,15 +134,16 @@ onEachEngine((engine) => {
     const { destinations } = (await browser.get('/api/destinations')).json();
     assert.deepEqual(destinations[0], {
       name: 'quote-webhook',
-      via: 'webhook',
+      tellsOf: 'leads',
       failingSince: NOW - 9,
       nextProbeAt: NOW,
     });
   });
 
   test('all of a filter are retried when they are as many as were shown, and none otherwise', async () => {
-    const { browser, lead, row, store, changes } = await openDeliveries(engine);
-    for (let n = 0; n < 230; n += 1) await lead(`d${String(n).padStart(3, '0')}`, { state: 'dead' });
+    const { browser, lead, leads, row, store, changes } = await openDeliveries(engine);
+    const dead = Array.from({ length: 230 }, (_, n) => `d${String(n).padStart(3, '0')}`);
+    await leads(dead, { state: 'dead' });
     await lead('e-leased', { state: 'waiting', lease_token: 'x', leased_until: NOW + 20_000 });
     await lead('f-done', { state: 'delivered' });
     await lead('g-other', { state: 'dead', destination: 'holiday-lights-webhook' });
@@ -145,6 +163,37 @@ onEachEngine((engine) => {
     for (const body of [{}, { filter: {} }, { filter: {}, expected: -1 }, { filter: { state: 'x' }, expected: 1 }]) {
       assert.equal((await browser.post('/api/deliveries/retry', body)).statusCode, 422);
     }
+  });
+
+  test('what can be retried is told by age, and only what came since then is retried when that is asked for', async () => {
+    const { browser, lead, row, store } = await openDeliveries(engine);
+    const daysAgo = { today: 0.5, week: 6, month: 20, 'year-a': 360, 'year-b': 370 };
+    for (const [id, days] of Object.entries(daysAgo)) {
+      await lead(id, { state: 'no-destination' });
+      const received_at = NOW - days * DAY_MS;
+      await store.db.updateTable('leads').set({ received_at }).where('id', '=', `lead-${id}`).execute();
+    }
+    const counted = (await browser.get('/api/deliveries/count?state=no-destination')).json();
+    assert.deepEqual(counted, {
+      count: 5,
+      retriable: 5,
+      ages: [
+        { days: 1, since: NOW - DAY_MS, count: 1 },
+        { days: 7, since: NOW - 7 * DAY_MS, count: 2 },
+        { days: 30, since: NOW - 30 * DAY_MS, count: 3 },
+        { days: null, since: null, count: 5 },
+      ],
+      oldestAt: NOW - 370 * DAY_MS,
+    });
+    const retry = async (since: number | null, expected: number) => {
+      const answer = await browser.post('/api/deliveries/retry', { filter: {}, expected, since });
+      return [answer.statusCode, answer.json().retried];
+    };
+    assert.deepEqual(await retry(NOW - 7 * DAY_MS, 5), [409, undefined]);
+    assert.deepEqual(await retry(NOW - 7 * DAY_MS, 2), [200, 2]);
+    assert.deepEqual([(await row('week')).state, (await row('month')).state], ['waiting', 'no-destination']);
+    assert.deepEqual(await retry(null, 5), [200, 5]);
+    assert.equal((await row('year-b')).state, 'waiting');
   });
 
   test('a lead is sent to one more destination once, as a delivery of its own', async () => {
@@ -177,7 +226,7 @@ onEachEngine((engine) => {
   test('none of it is told to or done for anybody who is not signed in', async () => {
     const { stranger, lead } = await openDeliveries(engine);
     await lead('a');
-    for (const url of ['/api/books', '/api/destinations', '/api/deliveries', '/api/deliveries/summary']) {
+    for (const url of ['/api/delivery-totals', '/api/destinations', '/api/deliveries', '/api/deliveries/summary']) {
       assert.equal((await stranger.get(url)).statusCode, 401, url);
     }
     for (const url of ['/api/deliveries/a/retry', '/api/deliveries/retry', '/api/destinations/quote-webhook/test']) {

@@ -48,7 +48,7 @@ function isState(state: DeliveryState) {
 function selectEntries(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('deliveries')
-    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
     .leftJoin('delivery_attempts as last', (join) =>
       join.onRef('last.delivery_id', '=', 'deliveries.id').on('last.number', '=', ({ selectFrom }) =>
         selectFrom('delivery_attempts as ended')
@@ -57,7 +57,7 @@ function selectEntries(db: Kysely<Tables>, ids: readonly string[]) {
       ),
     )
     .selectAll('deliveries')
-    .select(['leads.first_name', 'leads.last_name', 'leads.erased_at'])
+    .select(['leads.first_name', 'leads.last_name', 'leads.erased_at as lead_erased_at'])
     .select(['last.started_at', 'last.outcome', 'last.status', 'last.error'])
     .where('deliveries.id', 'in', ids)
     .orderBy('deliveries.id', 'desc');
@@ -69,7 +69,7 @@ function entryOf(row: Row, now: number): DeliveryEntry {
   const { started_at, outcome, status, error } = row;
   return {
     id: row.id,
-    lead: { id: row.lead_id, name: `${row.first_name} ${row.last_name}`.trim(), erased: row.erased_at !== null },
+    lead: row.lead_id === null ? null : { id: row.lead_id, name: nameOf(row), erased: row.lead_erased_at !== null },
     destination: row.destination,
     state: row.state,
     attempts: row.attempts,
@@ -80,4 +80,8 @@ function entryOf(row: Row, now: number): DeliveryEntry {
     isBeingSent: isLeased(row, now),
     last: started_at === null || outcome === null ? null : { at: started_at, outcome, status, error },
   };
+}
+
+function nameOf({ first_name, last_name }: Row): string {
+  return `${first_name ?? ''} ${last_name ?? ''}`.trim();
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Destination } from '../../deliveries/destinations.ts';
+import type { Destination } from '../../deliveries/destination.ts';
 import { GIVE_UP_AFTER_MS } from '../../leads/lead-rows.ts';
 import { lockHealth, writeHealth } from '../../outbox/destination-health.ts';
 import { type ErrorAnswer, RefusedError } from '../../plugins/errors.ts';
@@ -22,7 +22,7 @@ export interface RetryTerms {
 export async function retryDelivery(store: Store, id: string, again: boolean, terms: RetryTerms): Promise<void> {
   const known = await store.db
     .selectFrom('deliveries')
-    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
     .select(['deliveries.destination', 'leads.erased_at'])
     .where('deliveries.id', '=', id)
     .executeTakeFirst();
@@ -34,7 +34,7 @@ export async function retryDelivery(store: Store, id: string, again: boolean, te
     const [row] = await lockDeliveries(transaction, store.engine, [id]);
     if (row === undefined) throw new RefusedError(UNKNOWN);
     if (isLeased(row, terms.now)) throw new RefusedError(BEING_SENT);
-    if (row.state === 'held') throw new RefusedError(HELD);
+    if (row.state === 'held') throw new RefusedError(QUARANTINED);
     if (row.state === 'delivered' && !again) throw new RefusedError(DELIVERED);
     await makeWait(transaction, [row], terms);
   });
@@ -43,7 +43,7 @@ export async function retryDelivery(store: Store, id: string, again: boolean, te
 /** A delivery that is to wait again. */
 export interface Retriable {
   readonly id: string;
-  readonly lead_id: string;
+  readonly lead_id: string | null;
   readonly destination: string;
   readonly state: DeliveryState;
 }
@@ -78,7 +78,7 @@ export async function makeWait(
       at: now,
       actor,
       action: 'delivery-retried',
-      subject: `lead:${lead_id}`,
+      subject: lead_id === null ? `delivery:${id}` : `lead:${lead_id}`,
       before: { state },
       after: { state: 'waiting', delivery: id, destination },
     });
@@ -103,7 +103,7 @@ export async function probeAtOnce(
   }
 }
 
-export const UNKNOWN: ErrorAnswer = { status: 404, code: 'not_found', message: 'There is no such delivery' };
+const UNKNOWN: ErrorAnswer = { status: 404, code: 'not_found', message: 'There is no such delivery' };
 export const ERASED: ErrorAnswer = {
   status: 409,
   code: 'erased',
@@ -119,10 +119,10 @@ const BEING_SENT: ErrorAnswer = {
   code: 'being_sent',
   message: 'This is being sent at this moment. Look again in a few seconds.',
 };
-export const HELD: ErrorAnswer = {
+export const QUARANTINED: ErrorAnswer = {
   status: 409,
   code: 'held',
-  message: 'This is held back as likely spam. Release the lead, and it is sent.',
+  message: 'This is possible spam. Mark it “Not spam” to send it.',
 };
 const DELIVERED: ErrorAnswer = {
   status: 409,

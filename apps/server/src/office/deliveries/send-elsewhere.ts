@@ -1,10 +1,10 @@
 import type { SentElsewhere } from '@downspout/office-api/deliveries';
 import { deliveryRow } from '../../leads/lead-rows.ts';
-import { createUuidV7 } from '../../leads/uuid-v7.ts';
 import { type ErrorAnswer, NOT_FOUND, RefusedError } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
+import { createUuidV7 } from '../../store/uuid-v7.ts';
 import { writeAudit } from '../audit.ts';
-import { ERASED, HELD, NOT_CONFIGURED, probeAtOnce, type RetryTerms } from './retry.ts';
+import { ERASED, NOT_CONFIGURED, probeAtOnce, QUARANTINED, type RetryTerms } from './retry.ts';
 
 const newId = createUuidV7();
 
@@ -24,8 +24,8 @@ export async function sendElsewhere(
   name: string,
   { actor, now, destinations }: RetryTerms,
 ): Promise<SentElsewhere> {
-  // The mail about dead deliveries is nothing to be sent by itself.
-  const destination = destinations.find((one) => one.name === name && one.name !== 'owner-mail-dead');
+  // The mail about dead deliveries is nothing to be sent by itself, and a notification needs a recipient.
+  const destination = destinations.find((one) => one.name === name && one.tellsOf === 'leads');
   if (destination === undefined) throw new RefusedError(NOT_CONFIGURED);
   const id = `msg_${newId()}`;
   await store.db.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ export async function sendElsewhere(
     const found = await (store.engine === 'postgres' ? lead.forUpdate() : lead).executeTakeFirst();
     if (found === undefined) throw new RefusedError(NOT_FOUND);
     if (found.erased_at !== null) throw new RefusedError(ERASED);
-    if (found.quarantined_at !== null) throw new RefusedError(HELD);
+    if (found.quarantined_at !== null) throw new RefusedError(QUARANTINED);
     const same = transaction.selectFrom('deliveries').select('id').where('lead_id', '=', leadId);
     if ((await same.where('destination', '=', name).execute()).length > 0) throw new RefusedError(EXISTS);
     const row = deliveryRow({ id, leadId, destination: destination.name, state: 'waiting', at: now });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { startMailServer } from '../../deliveries/testing/mail-server.ts';
 import { answering, startReceiver } from '../../deliveries/testing/receiver.ts';
+import { mailSettings } from '../../testing/destinations.ts';
 import { type Engine, onEachEngine } from '../../testing/engines.ts';
 import { auditOf } from '../testing/office.ts';
 import { openDeliveries } from './testing/deliveries.ts';
@@ -13,9 +14,12 @@ async function openWithReceiver(engine: Engine) {
   const receiver = await startReceiver(answering(200, {}, 'thanks'));
   const mailServer = await startMailServer();
   engine.cleanUp(() => Promise.all([receiver.close(), mailServer.close()]));
-  const mail = { smtpUrl: mailServer.url, from: 'a@example.com', to: ['b@example.com'], officeUrl: null };
-  const urls = { quoteWebhookUrl: receiver.url, holidayLightsWebhookUrl: receiver.url };
-  const opened = await openDeliveries(engine, { ...urls, webhookSecret: SECRET, mail });
+  const opened = await openDeliveries(engine, {
+    QUOTE_WEBHOOK_URL: receiver.url.href,
+    HOLIDAY_LIGHTS_WEBHOOK_URL: receiver.url.href,
+    WEBHOOK_SECRET: SECRET,
+    ...mailSettings(mailServer.url),
+  });
   const send = (name: string) => opened.browser.post(`/api/destinations/${name}/test`);
   return { ...opened, receiver, mailServer, send };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ASSISTANT_FIELDS, type AssistantChange } from '@downspout/office-api/platform';
+import { ASSISTANT_FIELDS, type AssistantChange } from '@downspout/office-api/platform/platform';
 import type { Entity } from '@downspout/voice-platform/entities';
 import { assistantParts, type Fields } from './assistant-parts.ts';
 import { assistantPatch } from './assistant-patch.ts';

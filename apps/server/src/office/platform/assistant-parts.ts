@@ -1,6 +1,6 @@
+import { QUOTE_TOOL } from '@downspout/assistant/quote-tool';
+import { recordOf } from '@downspout/leads/record-of';
 import type { Entity } from '@downspout/voice-platform/entities';
-import { recordOf } from '../../voice/message.ts';
-import { QUOTE_TOOL } from '../../voice/quote-tool.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import type { AssistantField } from '@downspout/office-api/platform';
-import { recordOf } from '../../voice/message.ts';
+import { recordOf } from '@downspout/leads/record-of';
+import type { AssistantField } from '@downspout/office-api/platform/platform';
 import { type AssistantParts, type Fields, isSystem, SECRET_HEADER, textOf } from './assistant-parts.ts';
 import { canonical } from './canonical.ts';
 import type { WantedAssistant } from './wanted-assistant.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachEngine } from '../../testing/engines.ts';
 import { sqliteFiles } from '../../testing/sqlite-files.ts';
-import { auditOf, NOW } from '../testing/office.ts';
+import { storeCallNews } from '../../voice/store-call-news.ts';
+import { auditOf, NOW, PASSWORD } from '../testing/office.ts';
 import { IDS, openPlatformOffice } from '../testing/platform-office.ts';
 import type { Scripted } from '../testing/scripted-platform.ts';
 
@@ -27,6 +28,23 @@ onEachEngine((engine) => {
       `ana called-back lead:${id}`,
     ]);
     assert.doesNotMatch(JSON.stringify(await store.db.selectFrom('audit_log').selectAll().execute()), /404.?555/);
+  });
+
+  test('what is said in a call back to somebody who is erased while it is dialled is not kept', async () => {
+    const { store, browser, platform, addLead } = await openPlatformOffice(engine, IDS);
+    const id = await addLead('(404) 555-0177');
+    platform.answers.set('POST /call/phone', async () => {
+      const erased = await browser.post(`/api/leads/${id}/erase`, { password: PASSWORD, alsoSamePerson: false });
+      assert.equal(erased.statusCode, 200);
+      return { status: 201, body: { id: 'c1' } };
+    });
+    const answer = await browser.post(`/api/leads/${id}/call-back`, { number: '+14045550177' });
+    assert.equal(answer.statusCode, 200, answer.body);
+    const times = { startedAt: 1, endedAt: 2, endedReason: 'customer-ended-call' };
+    const words = { transcript: 'User: This is Jane', summary: 'Jane', recordingUrl: null };
+    await storeCallNews(store, { id: 'c1', status: 'ended', isReport: true, ...times, ...words }, NOW);
+    const call = await store.db.selectFrom('calls').select(['transcript', 'summary']).executeTakeFirstOrThrow();
+    assert.deepEqual(call, { transcript: null, summary: null });
   });
 
   test('two presses at once, or within a minute, dial once', async () => {

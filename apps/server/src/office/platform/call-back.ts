@@ -1,11 +1,14 @@
 import { callBackGreeting } from '@downspout/business/assistant';
-import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform';
+import type { CallBackOffer, CalledBack } from '@downspout/office-api/platform/platform';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../config/config.ts';
 import { type ErrorAnswer, NOT_FOUND, RefusedError, traceOf } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
 import { readId } from '../../voice/message.ts';
 import { type Actor, writeAudit } from '../audit.ts';
+import { eraseCalls } from '../erasing/erase-calls.ts';
 import { dialled } from './dial.ts';
 import type { AskPlatform } from './platform-access.ts';
 import { wasRefused } from './platform-refusal.ts';
@@ -48,7 +51,7 @@ export function callBack({ ask, store, config, clock, log }: CallBackOptions) {
         if (callId === null) throw new RefusedError(UNKNOWN);
         // It rings by now, and its own messages bring it to the store: failing here would have it dialled twice.
         await keep(store, { callId, leadId, actor, now: clock() }).catch((error) => {
-          log.error({ callId, ...traceOf(error) }, 'a call back was dialled and could not be noted');
+          log.error({ callId, ...traceOf(error) }, 'a callback was placed but could not be recorded');
         });
         return { callId };
       } catch (error) {
@@ -91,7 +94,7 @@ async function begin(store: Store, leadId: string, actor: Actor, now: number): P
   });
 }
 
-/** The call is known here at once; what the platform tells of it later comes to the same row. */
+/** The call is known here at once; the platform's later messages update the same row. */
 async function keep(
   { db }: Store,
   { callId, leadId, actor, now }: { callId: string; leadId: string; actor: Actor; now: number },
@@ -115,9 +118,16 @@ async function keep(
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ calls_back: leadId }))
       .execute();
+    // While it was dialled: the insert has waited for the erasure's lock on the lead (by its foreign key).
+    if (await isErased(transaction, leadId)) await eraseCalls(transaction, [callId], now);
     const entry = { action: 'called-back', subject: `lead:${leadId}`, after: { callId } };
     await writeAudit(transaction, { at: now, actor, ...entry });
   });
+}
+
+async function isErased(transaction: Transaction<Tables>, leadId: string): Promise<boolean> {
+  const lead = await transaction.selectFrom('leads').select('erased_at').where('id', '=', leadId).executeTakeFirst();
+  return typeof lead?.erased_at === 'number';
 }
 
 async function note({ db }: Store, action: string, leadId: string, actor: Actor, at: number): Promise<void> {
@@ -141,7 +151,7 @@ const NO_NUMBER: ErrorAnswer = {
   code: 'no_number',
   message: 'There is no phone number that can be dialled',
 };
-const CHANGED: ErrorAnswer = { status: 409, code: 'changed', message: 'The number is another one by now' };
+const CHANGED: ErrorAnswer = { status: 409, code: 'changed', message: 'The number has changed' };
 const JUST_CALLED: ErrorAnswer = {
   status: 409,
   code: 'just_called',

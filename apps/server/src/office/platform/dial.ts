@@ -1,4 +1,4 @@
-import type { CallBackOffer } from '@downspout/office-api/platform';
+import type { CallBackOffer } from '@downspout/office-api/platform/platform';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** The number as it is dialled, a number without its country being one of the United States; null when it is none. */

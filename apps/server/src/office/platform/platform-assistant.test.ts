@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ANSWER_TIMEOUT_MS } from '@downspout/office-api/limits';
 import { sqliteFiles } from '../../testing/sqlite-files.ts';
 import { auditOf } from '../testing/office.ts';
 import { difference, IDS, openPlatformOffice } from '../testing/platform-office.ts';
 import { SECRET } from '../testing/scripted-platform.ts';
+import { PLATFORM_TIMEOUT_MS } from './platform-access.ts';
 
 const files = sqliteFiles();
+/** For who asks, and for the two notes of it, in ms. */
+const STORE_TIME_MS = 6_000;
 
 test('a first assistant is created from the business facts, shown before, and remembered until its id is set', async () => {
   const { platform, store, browser } = await openPlatformOffice(files);
@@ -110,6 +114,21 @@ test('an update changes what differs, and keeps all that is the owner’s own', 
     fingerprint: (await difference(browser)).fingerprint,
   });
   assert.deepEqual([nothing.statusCode, nothing.json().error.code], [409, 'same']);
+});
+
+test('an update whose every call takes as long as it may is answered before the office gives it up', async () => {
+  const { platform, browser } = await openPlatformOffice(files, IDS);
+  const body = { id: 'a1', model: { toolIds: ['t1', 't2'] } };
+  platform.answers.set('GET /assistant/a1', { status: 200, body });
+  for (const id of ['t1', 't2']) platform.answers.set(`GET /tool/${id}`, { status: 200, body: { id } });
+  platform.answers.set('PATCH /assistant/a1', { status: 200, body });
+  const { fingerprint } = await difference(browser);
+  platform.requests.length = 0;
+  assert.equal((await browser.post('/api/platform/assistant', { fingerprint })).statusCode, 200);
+  // The tools are asked for all at once.
+  const inTurn = new Set(platform.requests.map(({ route }) => route.replace(/tool\/.*/, 'tools')));
+  assert.deepEqual([...inTurn], ['GET /assistant/a1', 'GET /tools', 'PATCH /assistant/a1']);
+  assert.ok(inTurn.size * PLATFORM_TIMEOUT_MS + STORE_TIME_MS <= ANSWER_TIMEOUT_MS);
 });
 
 test('what was changed on the platform since it was shown is not overwritten', async () => {

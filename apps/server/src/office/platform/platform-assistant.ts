@@ -1,9 +1,10 @@
-import type { AssistantChanged, AssistantDifference } from '@downspout/office-api/platform';
+import { recordOf } from '@downspout/leads/record-of';
+import type { AssistantChanged, AssistantDifference } from '@downspout/office-api/platform/platform';
 import type { Entity } from '@downspout/voice-platform/entities';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { type ErrorAnswer, RefusedError } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
-import { readId, recordOf } from '../../voice/message.ts';
+import { readId } from '../../voice/message.ts';
 import { type Actor, writeAudit } from '../audit.ts';
 import { assistantDifference, type Difference } from './assistant-difference.ts';
 import { isOurs } from './assistant-parts.ts';
@@ -46,7 +47,7 @@ export function platformAssistant({ ask, store, config, clock }: PlatformAssista
       store.db
         .transaction()
         .execute((transaction) => writeAudit(transaction, { at: clock(), actor, action, subject: SUBJECT, after }));
-    // Before it is sent: what happened there is told even if nothing can be stored afterwards.
+    // Before it is sent: the audit log has the attempt even if nothing can be stored afterwards.
     await note('assistant-change-begun', { id, fields });
     const done = await send(ask, id, difference);
     await note(id === null ? 'assistant-created' : 'assistant-changed', { id: done, fields });

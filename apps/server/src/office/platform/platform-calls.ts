@@ -1,10 +1,11 @@
-import type { PlatformCall, PlatformCalls } from '@downspout/office-api/platform';
+import { recordOf } from '@downspout/leads/record-of';
+import type { PlatformCall, PlatformCalls } from '@downspout/office-api/platform/platform';
 import type { Entity } from '@downspout/voice-platform/entities';
 import * as z from 'zod/mini';
 import type { Store } from '../../store/database.ts';
 import { CALL_STATUSES } from '../../store/tables.ts';
-import { readId, recordOf } from '../../voice/message.ts';
-import { outcomeOf } from '../call-outcomes.ts';
+import { readId } from '../../voice/message.ts';
+import { outcomeOf } from '../calls/call-outcomes.ts';
 import type { AskPlatform } from './platform-access.ts';
 
 const PAGE = 20;

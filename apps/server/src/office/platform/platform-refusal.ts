@@ -1,13 +1,13 @@
+import { recordOf } from '@downspout/leads/record-of';
 import { PlatformError, PlatformResponseError } from '@downspout/voice-platform/errors';
 import { type ErrorAnswer, RefusedError } from '../../plugins/errors.ts';
-import { recordOf } from '../../voice/message.ts';
 
 /** When to come back, in seconds, unless the platform says it. */
 const RETRY_S = 30;
-/** Most characters that are told of the platform's own words. */
+/** Most characters shown of the platform's own message. */
 const MAX_WORDS = 300;
 
-/** What the office is told of a failed call to the platform; anything but a `PlatformError` comes back as it is. */
+/** What the office shows of a failed request to the platform; anything but a `PlatformError` comes back as it is. */
 export function platformRefusal(error: unknown): unknown {
   if (error instanceof PlatformResponseError) return new RefusedError(responseAnswer(error));
   if (!(error instanceof PlatformError)) return error;
@@ -40,13 +40,13 @@ function responseAnswer({ status, body, response }: PlatformResponseError): Erro
     return { ...BUSY, retryAfterS: seconds > 0 && seconds < 86_400 ? Math.ceil(seconds) : RETRY_S };
   }
   if (status >= 400 && status < 500) {
-    return { ...REFUSED, message: `The platform refuses this (${status}): ${wordsOf(body)}` };
+    return { ...REFUSED, message: `The platform refuses this (${status}): ${refusalReason(body)}` };
   }
   return { ...FAILING, message: `The platform fails at the moment (${status})` };
 }
 
 /** The platform explains what it refuses in `message`, a text or a list of them. */
-function wordsOf(body: unknown): string {
+function refusalReason(body: unknown): string {
   const { message } = recordOf(body);
   const words = [message].flat().filter((one) => typeof one === 'string');
   const text = words.join('; ').replaceAll(/\s+/g, ' ').trim();

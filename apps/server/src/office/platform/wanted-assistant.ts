@@ -1,7 +1,7 @@
+import { standingInstructions } from '@downspout/assistant/openai-compatible/instructions';
+import { quoteTool } from '@downspout/assistant/quote-tool';
 import { greeting, noteFailed } from '@downspout/business/assistant';
 import { brand, siteUrl, timeZone } from '@downspout/business/facts';
-import { standingInstructions } from '../../assistant/openai-compatible/instructions.ts';
-import { quoteTool } from '../../voice/quote-tool.ts';
 
 /** The platform takes no longer name. */
 const MAX_NAME = 40;

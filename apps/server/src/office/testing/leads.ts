@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { LeadPage } from '@downspout/office-api/lead';
+import type { CallEntry, ChangeEntry, MessageEntry, NoteEntry, TimelineEntry } from '@downspout/office-api/timeline';
 import type { NewLead } from '../../leads/new-lead.ts';
-import { createSaveLead } from '../../leads/save-lead.ts';
-import { newQuote } from '../../testing/new-leads.ts';
+import { createTestSaveLead, newQuote } from '../../testing/new-leads.ts';
 import { type Browser, openOffice, signedInBrowser, type TestOffice } from './office.ts';
 
 /** An office with leads, and a user who is signed in. */
@@ -22,7 +22,7 @@ export async function openLeadsOffice(
 ): Promise<LeadsOffice> {
   const office = await openOffice(engine, options);
   const ana = await signedInBrowser(office);
-  const saveLead = createSaveLead({ store: office.store, hasDestination: () => true, onSaved() {} });
+  const saveLead = createTestSaveLead(office.store);
   return {
     ...office,
     ana,
@@ -42,4 +42,27 @@ export async function openLeadsOffice(
       return code === undefined ? `${answer.statusCode}` : `${answer.statusCode} ${code}`;
     },
   };
+}
+
+/** What was changed of the page's own lead, oldest first. */
+export function changesOf({ lead, timeline }: LeadPage): ChangeEntry[] {
+  const isChange = (entry: TimelineEntry) => entry.what === 'change' && entry.leadId === lead.id;
+  return timeline.entries.filter((entry): entry is ChangeEntry => isChange(entry)).toReversed();
+}
+
+/** Oldest first. */
+export function notesOf({ timeline }: LeadPage): NoteEntry[] {
+  return timeline.entries.filter((entry) => entry.what === 'note').toReversed();
+}
+
+/** Of the page's own lead and what is merged into it, oldest first. */
+export function messagesOf({ lead, merged, timeline }: LeadPage): MessageEntry[] {
+  const own = [lead.id, ...merged.map(({ id }) => id)];
+  const messages = timeline.entries.filter((entry) => entry.what === 'message');
+  return messages.filter(({ leadId }) => own.includes(leadId)).toReversed();
+}
+
+/** The newest call with the person. */
+export function callOf({ timeline }: LeadPage): CallEntry | undefined {
+  return timeline.entries.find((entry) => entry.what === 'call');
 }

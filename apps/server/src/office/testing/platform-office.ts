@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { AssistantDifference } from '@downspout/office-api/platform';
-import { createSaveLead } from '../../leads/save-lead.ts';
+import type { AssistantDifference } from '@downspout/office-api/platform/platform';
 import { logLines } from '../../testing/log-lines.ts';
-import { newQuote } from '../../testing/new-leads.ts';
+import { createTestSaveLead, newQuote } from '../../testing/new-leads.ts';
 import { type Browser, openOffice, signedInBrowser } from './office.ts';
 import { configOf, scriptedPlatform } from './scripted-platform.ts';
 
@@ -17,7 +16,7 @@ export async function openPlatformOffice(
   const platform = await scriptedPlatform(engine.cleanUp);
   const { log, lines } = logLines();
   const office = await openOffice(engine, { config: configOf(platform, settings), log });
-  const saveLead = createSaveLead({ store: office.store, hasDestination: () => true, onSaved() {} });
+  const saveLead = createTestSaveLead(office.store);
   return {
     ...office,
     platform,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/read-config.ts';
 
 export const PRIVATE_KEY = 'canary-private-key-0123456789';
 export const SECRET = 'canary-events-secret-0123456789';
@@ -20,7 +20,7 @@ export interface ScriptedPlatform {
     readonly body: unknown;
   }[];
   /** Answers by method and path, such as `GET /assistant/a1`; a function answers what it likes, and 404 is for all else. */
-  readonly answers: Map<string, Scripted | ((body: unknown) => Scripted)>;
+  readonly answers: Map<string, Scripted | ((body: unknown) => Scripted | Promise<Scripted>)>;
 }
 
 /** The voice platform over real HTTP. */
@@ -34,7 +34,7 @@ export async function scriptedPlatform(cleanUp: (task: () => unknown) => void): 
     const body = text === '' ? null : JSON.parse(text);
     requests.push({ route, query, authorization: request.headers.authorization ?? '', body });
     const scripted = answers.get(route) ?? { status: 404, body: { message: 'none' } };
-    send(response, typeof scripted === 'function' ? scripted(body) : scripted);
+    send(response, typeof scripted === 'function' ? await scripted(body) : scripted);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

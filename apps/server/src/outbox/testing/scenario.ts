@@ -1,6 +1,7 @@
-import type { WebhookDestination } from '../../deliveries/destinations.ts';
+import type { Destination } from '../../deliveries/destination.ts';
 import { createFakeClock, type FakeClock } from '../../deliveries/testing/fake-clock.ts';
 import { type Answer, answering, type Receiver, startReceiver } from '../../deliveries/testing/receiver.ts';
+import { webhookDestination } from '../../deliveries/webhook-destinations.ts';
 import type { Store } from '../../store/database.ts';
 import type { DeliveriesTable } from '../../store/tables.ts';
 import type { Engine } from '../../testing/engines.ts';
@@ -71,8 +72,8 @@ export async function createScenario(
 }
 
 /** The quote webhook at this receiver. */
-export function destinationAt({ url }: Receiver): WebhookDestination {
-  return { via: 'webhook', name: 'quote-webhook', url, secret: null, maxInFlight: 16 };
+export function destinationAt({ url }: Receiver): Destination {
+  return webhookDestination('quote', url, null);
 }
 
 /** Writes each line as text. */

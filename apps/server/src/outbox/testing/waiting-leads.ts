@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationName } from '../../deliveries/destinations.ts';
 import type { Store } from '../../store/database.ts';
 import type { DeliveriesTable } from '../../store/tables.ts';
 
@@ -10,7 +9,7 @@ export interface WaitingLeads {
   count?: number;
   /** Their time of arrival, in ms since the epoch. */
   now: number;
-  destination?: DestinationName;
+  destination?: string;
   delivery?: Partial<DeliveriesTable>;
 }
 
@@ -54,6 +53,7 @@ function waiting(lead_id: string, destination: string, now: number): DeliveriesT
     leased_until: null,
     settled_at: null,
     erased_at: null,
+    recipient: '',
   };
 }
 

@@ -3,6 +3,16 @@ import { sql } from 'kysely';
 
 /** `bigint` and `integer` hold 64 bits on SQLite; PostgreSQL needs the former for milliseconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createLeads(db);
+  await createQuoteRequests(db);
+  await createHolidayLightsLeads(db);
+  await createDeliveries(db);
+  await createDeliveryAttempts(db);
+  await createDestinations(db);
+  await createHeartbeat(db);
+}
+
+async function createLeads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('leads')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -28,6 +38,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .unique()
     .where(sql.ref('idempotency_key'), 'is not', null)
     .execute();
+}
+
+async function createQuoteRequests(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('quote_requests')
     .addColumn('lead_id', 'text', (column) => column.primaryKey().references('leads.id').onDelete('cascade'))
@@ -37,6 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('consent_text', 'text', (column) => column.notNull())
     .addColumn('consented_at', 'text', (column) => column.notNull())
     .execute();
+}
+
+async function createHolidayLightsLeads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('holiday_lights_leads')
     .addColumn('lead_id', 'text', (column) => column.primaryKey().references('leads.id').onDelete('cascade'))
@@ -46,6 +62,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('budget_range', 'text', (column) => column.notNull())
     .addColumn('photo_url', 'text', (column) => column.notNull())
     .execute();
+}
+
+async function createDeliveries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deliveries')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -68,6 +87,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('state'), '=', sql.lit('waiting'))
     .execute();
   await db.schema.createIndex('deliveries_lead').on('deliveries').column('lead_id').execute();
+}
+
+async function createDeliveryAttempts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('delivery_attempts')
     .addColumn('delivery_id', 'text', (column) => column.notNull().references('deliveries.id').onDelete('cascade'))
@@ -80,6 +102,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('answer', 'text')
     .addPrimaryKeyConstraint('delivery_attempts_key', ['delivery_id', 'number'])
     .execute();
+}
+
+async function createDestinations(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('destinations')
     .addColumn('name', 'text', (column) => column.primaryKey())
@@ -87,6 +112,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('probes', 'integer', (column) => column.notNull())
     .addColumn('next_probe_at', 'bigint')
     .execute();
+}
+
+async function createHeartbeat(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('heartbeat')
     .addColumn('id', 'integer', (column) => column.primaryKey())

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachEngine } from '../../testing/engines.ts';
+import { onEachNewDatabase } from '../../testing/engines.ts';
 
 const USER = {
   id: 'u1',
@@ -23,7 +23,7 @@ const SESSION = {
   user_agent: '',
 };
 
-onEachEngine((engine) => {
+onEachNewDatabase((engine) => {
   test('a user is kept as written, and no second one by its name', async () => {
     const { db } = await engine.open();
     await db.insertInto('users').values(USER).execute();

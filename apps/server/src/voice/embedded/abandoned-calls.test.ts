@@ -104,7 +104,7 @@ function liveCalls({ db }: Pick<Store, 'db'>) {
 }
 
 async function ended({ db }: Pick<Store, 'db'>) {
-  for (const limit = AbortSignal.timeout(5_000); !limit.aborted; ) {
+  for (const limit = AbortSignal.timeout(60_000); !limit.aborted; ) {
     const row = await db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
     if (row.status === 'ended' && (await liveCalls({ db })).length === 0) return row;
     await soon();

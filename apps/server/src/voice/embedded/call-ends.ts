@@ -19,7 +19,7 @@ export interface CallEndsOptions {
   readonly meter: CallMeter;
 }
 
-/** Ends calls in the store, each by one process alone, and keeps what was told in them. */
+/** Ends calls in the store, each by one process alone, and keeps their details. */
 export interface CallEnds {
   /** Ends a call that is led here. `settled`: when what it was still storing is stored. Never rejects. */
   end(joined: JoinedCall, end: CallEnd, settled: Promise<void>): Promise<void>;
@@ -59,9 +59,9 @@ export function createCallEnds({ store, saveLead, log, meter }: CallEndsOptions)
     }
   }
 
-  /** First what was told is kept, then the row goes: done again, both find that it was done. */
+  /** First the details are kept, then the row is deleted: both steps can be repeated. */
   async function keepAndForget(joined: JoinedCall, end: CallEnd): Promise<void> {
-    if (!joined.state.stored && !(await hasLead(joined.id))) {
+    if (!joined.state.stored && !(await hasLead(joined.id)) && !(await isErased(joined.id))) {
       await saveIncomplete(saveLead, joined, joined.state.memory, end.at);
     }
     await translated(store.db.deleteFrom('live_calls').where('call_id', '=', joined.id).execute());
@@ -71,6 +71,12 @@ export function createCallEnds({ store, saveLead, log, meter }: CallEndsOptions)
   async function hasLead(callId: string): Promise<boolean> {
     const query = store.db.selectFrom('leads').select('id').where('call_id', '=', callId).limit(1);
     return (await translated(query.execute())).length > 0;
+  }
+
+  /** Whoever asked to be forgotten meanwhile leaves no lead behind. */
+  async function isErased(callId: string): Promise<boolean> {
+    const query = store.db.selectFrom('calls').select('erased_at').where('id', '=', callId);
+    return typeof (await translated(query.executeTakeFirst()))?.erased_at === 'number';
   }
 
   async function retry(): Promise<void> {

@@ -1,12 +1,12 @@
+import type { AssistantMemory, SubmitOutcome } from '@downspout/assistant/assistant-model';
+import { readQuoteArguments } from '@downspout/assistant/quote-tool';
 import { incompleteNote } from '@downspout/business/call-words';
 import type { CallQuoteRequest } from '@downspout/leads/call-quote-request';
 import { currentCallConsent } from '@downspout/leads/consent';
 import { incompleteCallRequest } from '@downspout/leads/incomplete-call-request';
-import type { AssistantMemory, SubmitOutcome } from '../../assistant/assistant-model.ts';
 import { bodyHash, type LeadOrigin, type NewQuote } from '../../leads/new-lead.ts';
 import type { SaveLead } from '../../leads/save-lead.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
-import { readQuoteArguments } from '../quote-tool.ts';
 
 /** The call that a lead comes from. */
 export interface LeadCall {
@@ -35,7 +35,7 @@ export async function submitQuote(
   }
 }
 
-/** Keeps what was told in a call that broke off, if its visitor can be reached by it. Throws `StoreUnavailableError`. */
+/** Keeps the details of a call that broke off, if its visitor can be reached by them. Throws `StoreUnavailableError`. */
 export async function saveIncomplete(
   saveLead: SaveLead,
   call: LeadCall,

@@ -1,6 +1,6 @@
 import type { CallTimers } from './call-timers.ts';
 
-/** Far slower than anybody speaks: how long the browser may take to tell that a turn was spoken. */
+/** Far slower than anybody speaks: how long the browser may take to report that a turn was spoken. */
 const MS_PER_SPOKEN_CHARACTER = 100;
 const SPOKEN_GRACE_MS = 5_000;
 
@@ -15,7 +15,7 @@ export interface CallPausesParts {
 
 /** The quiet in a call: while the assistant's words are being spoken, and while the visitor's are waited for. */
 export interface CallPauses {
-  /** A turn of so many characters is on its way; a browser that never tells of it is believed to be done in the end. */
+  /** A turn of so many characters is on its way; a browser that never reports it is taken to be done in the end. */
   awaitSpoken(characters: number): void;
   /** Whether words are being spoken to the visitor, as far as is known. */
   readonly speaking: boolean;

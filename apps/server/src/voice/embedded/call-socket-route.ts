@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { CALL_SOCKET_URL } from '@downspout/leads/site-urls';
 import { CLOSE } from '@downspout/web-call/embedded/frames';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { traceOf } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
+import { newToken } from '../../store/tokens.ts';
 import { createCallSocket } from './call-socket.ts';
-import { newToken } from './call-tokens.ts';
 import { createCallVoice, type SpeechEngines } from './call-voice.ts';
 import { type JoinToken, joinLiveCall } from './join-live-call.ts';
 import type { LiveCalls } from './live-calls.ts';
@@ -20,11 +21,9 @@ export interface CallSocketOptions {
   readonly clock: () => number;
 }
 
-const ADDRESS = '/api/voice/call/';
-
 /** Whether this asks for the socket of a call; any other wish to upgrade is ignored, or its body would never be read. */
 export function asksForCall({ method, url }: IncomingMessage): boolean {
-  return method === 'GET' && url?.startsWith(ADDRESS) === true;
+  return method === 'GET' && url?.startsWith(CALL_SOCKET_URL) === true;
 }
 
 const address = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) });
@@ -41,7 +40,7 @@ const TRY_AGAIN_LATER = 1013;
 export async function callSocketRoute(scope: FastifyInstance, options: CallSocketOptions): Promise<void> {
   scope.route({
     method: 'GET',
-    url: `${ADDRESS}:id`,
+    url: `${CALL_SOCKET_URL}:id`,
     websocket: true,
     onRequest: async (request) => refuseForeignOrigin(request),
     handler: (socket, request) => void join(socket, request, options),

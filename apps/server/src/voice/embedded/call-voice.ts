@@ -5,7 +5,8 @@ import type { ServerMessage } from '@downspout/web-call/embedded/messages';
 import { FRAME_BYTES } from '../../speech/sound.ts';
 import type { Synthesise, Transcribe } from '../../speech/speech-engines.ts';
 import { createUtterances } from '../../speech/utterances.ts';
-import type { CallConnection, LiveCall } from './live-call.ts';
+import type { CallConnection } from './call-link.ts';
+import type { LiveCall } from './live-call.ts';
 
 /** Sound goes out in pieces of 0.2 s. */
 const PIECE_BYTES = 10 * FRAME_BYTES;
@@ -41,7 +42,7 @@ export interface CallVoice extends CallConnection {
 
 /**
  * An engine that fails once is left out for the rest of the connection, since waiting for it again and again is worse for
- * the visitor than the browser's own: the browser is told, and speaks what was not heard yet.
+ * the visitor than the browser's own: the browser is notified, and speaks what was not heard yet.
  */
 export function createCallVoice(
   connection: SoundConnection,
@@ -49,14 +50,55 @@ export function createCallVoice(
   failed: (error: unknown) => void,
 ): CallVoice {
   const gone = new AbortController();
-  let { transcribe, synthesise } = engines;
   let call: LiveCall | null = null;
-  let heard = Promise.resolve();
-  let spoken = Promise.resolve();
-  let wanted = new AbortController();
+  const hearing = createHearing(engines.transcribe, {
+    gone: gone.signal,
+    call: () => call,
+    failed: giveUp,
+  });
+  const speaking = createSpeaking(engines.synthesise, { gone: gone.signal, connection, failed: giveUp });
 
+  function giveUp(error: unknown): void {
+    failed(error);
+    connection.send({ type: 'engine', hearing: hearing.engine, speaking: speaking.engine });
+  }
+
+  return {
+    get hearing() {
+      return hearing.engine;
+    },
+    get speaking() {
+      return speaking.engine;
+    },
+    send(frame) {
+      connection.send(frame);
+      if (speaking.engine === 'server' && frame.type === 'message' && frame.data.startsWith('{'))
+        speaking.follow(JSON.parse(frame.data));
+    },
+    close: (code) => connection.close(code),
+    take(sound) {
+      hearing.take(sound);
+      return engines.transcribe !== null;
+    },
+    lead(led) {
+      call = led;
+    },
+    stop: () => gone.abort(),
+  };
+}
+
+interface HearingParts {
+  readonly gone: AbortSignal;
+  readonly call: () => LiveCall | null;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The visitor's words, for as long as the engine works. */
+function createHearing(engine: Transcribe | null, { gone, call, failed }: HearingParts) {
+  let transcribe = engine;
+  let heard = Promise.resolve();
   const utterances = createUtterances({
-    began: () => call?.talkOver(),
+    began: () => call()?.talkOver(),
     ended(samples) {
       // One after the other: answers may come back in another order.
       heard = heard.then(() => hear(samples));
@@ -64,17 +106,40 @@ export function createCallVoice(
   });
 
   async function hear(samples: Buffer): Promise<void> {
-    if (transcribe === null || gone.signal.aborted) return;
+    if (transcribe === null || gone.aborted) return;
     try {
-      const words = await transcribe(samples, gone.signal);
-      if (words !== '') call?.hear(words);
+      const words = await transcribe(samples, gone);
+      if (words !== '') call()?.hear(words);
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (gone.aborted) return;
       transcribe = null;
-      giveUp(error);
-      call?.say(callWords.notHeard);
+      failed(error);
+      call()?.say(callWords.notHeard);
     }
   }
+
+  return {
+    get engine() {
+      return engineOf(transcribe);
+    },
+    take(sound: Buffer): void {
+      // What was on its way while the engine was given up is no fault of the browser's.
+      if (transcribe !== null) utterances.take(sound, call()?.speaking === true);
+    },
+  };
+}
+
+interface SpeakingParts {
+  readonly gone: AbortSignal;
+  readonly connection: SoundConnection;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The assistant's voice, for as long as the engine works. */
+function createSpeaking(engine: Synthesise | null, { gone, connection, failed }: SpeakingParts) {
+  let synthesise = engine;
+  let spoken = Promise.resolve();
+  let wanted = new AbortController();
 
   async function speak(text: string, { turn, sentence }: Sentence, signal: AbortSignal): Promise<void> {
     if (synthesise === null || signal.aborted) return;
@@ -91,46 +156,23 @@ export function createCallVoice(
     } catch (error) {
       if (signal.aborted) return;
       synthesise = null;
-      giveUp(error);
+      failed(error);
     }
-  }
-
-  function giveUp(error: unknown): void {
-    failed(error);
-    connection.send({ type: 'engine', hearing: engineOf(transcribe), speaking: engineOf(synthesise) });
-  }
-
-  function follow(message: ServerMessage): void {
-    if (message.type === 'user-interrupted') {
-      wanted.abort();
-      wanted = new AbortController();
-    }
-    if (message.type !== 'transcript' || message.role !== 'assistant' || message.muted) return;
-    const signal = AbortSignal.any([wanted.signal, gone.signal]);
-    spoken = spoken.then(() => speak(message.transcript, message, signal));
   }
 
   return {
-    get hearing() {
-      return engineOf(transcribe);
-    },
-    get speaking() {
+    get engine() {
       return engineOf(synthesise);
     },
-    send(frame) {
-      connection.send(frame);
-      if (synthesise !== null && frame.type === 'message' && frame.data.startsWith('{')) follow(JSON.parse(frame.data));
+    follow(message: ServerMessage): void {
+      if (message.type === 'user-interrupted') {
+        wanted.abort();
+        wanted = new AbortController();
+      }
+      if (message.type !== 'transcript' || message.role !== 'assistant' || message.muted) return;
+      const signal = AbortSignal.any([wanted.signal, gone]);
+      spoken = spoken.then(() => speak(message.transcript, message, signal));
     },
-    close: (code) => connection.close(code),
-    take(sound) {
-      // What was on its way while the engine was given up is no fault of the browser's.
-      if (transcribe !== null) utterances.take(sound, call?.speaking === true);
-      return engines.transcribe !== null;
-    },
-    lead(led) {
-      call = led;
-    },
-    stop: () => gone.abort(),
   };
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { transcriptNames } from '@downspout/business/call-words';
+import type { ConversationState } from '@downspout/assistant/conversation-state';
+import type { TranscriptLine } from '@downspout/office-api/calls';
 import type { EndedReason } from '@downspout/web-call/embedded/messages';
-import type { ConversationState, SpokenLine } from '../../assistant/conversation-state.ts';
 import type { Store } from '../../store/database.ts';
 import { translated } from '../../store/translated.ts';
+import { writeTranscript } from '../transcript.ts';
 import type { JoinedCall } from './joined-call.ts';
 
 /** How a call ended, and when, in ms since the epoch. */
@@ -11,9 +12,6 @@ export interface CallEnd {
   readonly reason: EndedReason;
   readonly at: number;
 }
-
-/** Longer than any call; what is longer is cut. */
-const MAX_TRANSCRIPT = 400_000;
 
 /**
  * Ends a call for everybody, with its transcript, if its holder is still the one that is known here and it has expired
@@ -48,7 +46,7 @@ export async function claimEnding(
           status: 'ended',
           ended_at: end.at,
           ended_reason: end.reason,
-          transcript: transcriptOf(call.state),
+          transcript: writeTranscript(transcriptOf(call.state)),
           updated_at: end.at,
         })
         .where('id', '=', call.id)
@@ -59,11 +57,11 @@ export async function claimEnding(
   );
 }
 
-/** What was said, a line for each, begun by who said it; null when nothing was. */
-export function transcriptOf({ lines }: ConversationState): string | null {
-  return lines.length === 0 ? null : lines.map(transcriptLine).join('\n').slice(0, MAX_TRANSCRIPT).toWellFormed();
-}
-
-function transcriptLine({ role, text, interrupted, asked }: SpokenLine): string {
-  return `${asked ? transcriptNames.page : transcriptNames[role]}: ${text}${interrupted ? ' —' : ''}`;
+/** Who said what. */
+export function transcriptOf({ lines }: ConversationState): TranscriptLine[] {
+  return lines.map(({ role, text, interrupted, asked }) => ({
+    who: asked ? 'page' : role === 'user' ? 'visitor' : 'assistant',
+    text,
+    ...(interrupted && { interrupted }),
+  }));
 }

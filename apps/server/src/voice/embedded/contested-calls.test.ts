@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AssistantAct, AssistantModel } from '../../assistant/assistant-model.ts';
-import { parrot } from '../../assistant/testing/parrot.ts';
+import type { AssistantAct, AssistantModel } from '@downspout/assistant/assistant-model';
+import { parrot } from '@downspout/assistant/testing/parrot';
+import { readTranscript } from '../../office/calls/transcript.ts';
 import type { Store } from '../../store/database.ts';
 import { onEachEngine } from '../../testing/engines.ts';
 import { openSite } from '../../testing/site.ts';
@@ -44,7 +45,8 @@ onEachEngine((engine) => {
     back.send({ type: 'end-call' }, 3);
     await back.closed;
     await until(async () => (await liveCalls(first.store)).length === 0);
-    assert.match((await theCall(first.store)).transcript ?? '', /Visitor: 4045550177\n/);
+    const said = readTranscript((await theCall(first.store)).transcript ?? '');
+    assert.ok(said.some(({ who, text }) => who === 'visitor' && text === '4045550177'));
     assert.equal((await first.store.db.selectFrom('leads').select('id').execute()).length, 1);
   });
 
@@ -112,7 +114,8 @@ onEachEngine((engine) => {
     assert.deepEqual(caller.said(), ['Hello.']);
     caller.send({ type: 'end-call' });
     await until(async () => (await liveCalls(store)).length === 0);
-    assert.equal((await theCall(store)).transcript, 'Assistant: Hello.');
+    const said = readTranscript((await theCall(store)).transcript ?? '');
+    assert.deepEqual(said, [{ who: 'assistant', text: 'Hello.' }]);
   });
 
   test('calls created at the same moment, by several processes, do not exceed what is allowed', async () => {
@@ -130,7 +133,7 @@ onEachEngine((engine) => {
     caller.socket.pause();
     const since = Date.now();
     await app.close();
-    assert.ok(Date.now() - since < 5_000);
+    assert.ok(Date.now() - since < 20_000, 'and not for the 30 s that the library would wait');
   });
 });
 
@@ -162,7 +165,7 @@ function breakable(db: Store['db'], broken: () => boolean): Store['db'] {
 }
 
 async function until(done: () => Promise<boolean>): Promise<void> {
-  for (const limit = AbortSignal.timeout(5_000); !limit.aborted; await pause(10)) if (await done()) return;
+  for (const limit = AbortSignal.timeout(60_000); !limit.aborted; await pause(10)) if (await done()) return;
   throw new Error('It never came');
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { traceOf } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
-import type { LiveCall, Unsaved } from './live-call.ts';
+import type { Unsaved } from './call-link.ts';
+import type { LiveCall } from './live-call.ts';
 import { saveConversations } from './save-conversations.ts';
 
 /** Conversations that one transaction stores at most. */
@@ -30,9 +31,9 @@ export function createConversationWriter({ store, log, replaced }: ConversationW
     while (touched.size > 0) {
       const batch = [...touched].slice(0, MAX_BATCH);
       for (const call of batch) touched.delete(call);
-      const unsaved = batch.map((call) => ({ call, ...call.takeUnsaved() }));
+      const unsaved = batch.map((call) => ({ call, ...call.link.takeUnsaved() }));
       await save(unsaved);
-      for (const { call, frames } of unsaved) call.release(frames);
+      for (const { call, frames } of unsaved) call.link.release(frames);
     }
     writing = null;
   }
@@ -48,18 +49,18 @@ export function createConversationWriter({ store, log, replaced }: ConversationW
       for (const { call, saved } of saves) if (lost.has(call.id)) lose(call, saved.holder);
     } catch (error) {
       // The call goes on, as it lives here, and its lead is stored on its own; the next save has all of it.
-      for (const { call } of saves) call.keepUnsaved();
-      log.error({ calls: saves.length, ...traceOf(error) }, 'what was said in calls could not be stored');
+      for (const { call } of saves) call.link.keepUnsaved();
+      log.error({ calls: saves.length, ...traceOf(error) }, 'conversations could not be stored');
     }
   }
 
   function lose(call: LiveCall, holder: string): void {
-    if (call.holder === holder) {
+    if (call.link.holder === holder) {
       replaced(call);
       return;
     }
     // It was joined again here meanwhile.
-    call.keepUnsaved();
+    call.link.keepUnsaved();
     touched.add(call);
   }
 

@@ -1,12 +1,13 @@
+import { CREATE_CALL_URL } from '@downspout/leads/site-urls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJsonBodies } from '../../leads/body-parsers.ts';
 import { originOf } from '../../leads/request-headers.ts';
-import { createUuidV7 } from '../../leads/uuid-v7.ts';
 import { answerTo, type ErrorAnswer, RefusedError, sendError } from '../../plugins/errors.ts';
 import { limitRate } from '../../plugins/rate-limit.ts';
 import type { Store } from '../../store/database.ts';
+import { newToken } from '../../store/tokens.ts';
+import { createUuidV7 } from '../../store/uuid-v7.ts';
 import type { CallMeter } from './call-meter.ts';
-import { newToken } from './call-tokens.ts';
 import { createLiveCall } from './create-live-call.ts';
 import { refuseForeignOrigin, socketOrigin } from './same-origin.ts';
 
@@ -48,7 +49,7 @@ export async function createCallRoute(scope: FastifyInstance, options: CreateCal
     return sendError(reply, OWN_WORDS[answer.status] ?? answer);
   });
   await limitRate(scope, options.callsPerHour, ONE_HOUR_MS);
-  scope.post('/api/voice/call/web', async (request, reply) => {
+  scope.post(CREATE_CALL_URL, async (request, reply) => {
     refuseForeignOrigin(request);
     const now = clock();
     const call = {

@@ -1,15 +1,15 @@
+import { newConversation } from '@downspout/assistant/conversation-state';
 import { sql } from 'kysely';
-import { newConversation } from '../../assistant/conversation-state.ts';
 import type { LeadOrigin } from '../../leads/new-lead.ts';
 import type { Store } from '../../store/database.ts';
+import { tokenHash } from '../../store/tokens.ts';
 import { translated } from '../../store/translated.ts';
-import { tokenHash } from './call-tokens.ts';
 
 /** Whoever counts the calls under way and adds one holds it: any number that no other lock of ours has. */
 const COUNTING_LOCK = 7_240_113;
 
 /** How long a created call waits to be joined, in ms. */
-export const JOIN_MS = 60_000;
+const JOIN_MS = 60_000;
 export interface NewCall {
   readonly id: string;
   readonly joinToken: string;

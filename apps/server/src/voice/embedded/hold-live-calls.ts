@@ -1,4 +1,4 @@
-import { newConversation } from '../../assistant/conversation-state.ts';
+import { newConversation } from '@downspout/assistant/conversation-state';
 import type { Store } from '../../store/database.ts';
 import type { LiveCallsTable } from '../../store/tables.ts';
 import { translated } from '../../store/translated.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/database.ts';
+import { tokenHash } from '../../store/tokens.ts';
 import { translated } from '../../store/translated.ts';
-import { tokenHash } from './call-tokens.ts';
 import { HOLD_MS, type JoinedCall, joinedCall } from './joined-call.ts';
 
 export type JoinToken = { readonly kind: 'join' | 'resume'; readonly token: string };

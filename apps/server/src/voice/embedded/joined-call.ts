@@ -1,4 +1,4 @@
-import type { ConversationState } from '../../assistant/conversation-state.ts';
+import type { ConversationState } from '@downspout/assistant/conversation-state';
 import type { LeadOrigin } from '../../leads/new-lead.ts';
 import type { LiveCallsTable } from '../../store/tables.ts';
 

@@ -1,16 +1,17 @@
+import type { AssistantModel } from '@downspout/assistant/assistant-model';
 import { CLOSE, RESUME_MS } from '@downspout/web-call/embedded/frames';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AssistantModel } from '../../assistant/assistant-model.ts';
 import type { SaveLead } from '../../leads/save-lead.ts';
 import { traceOf } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
-import { createCallEnds } from './call-ends.ts';
+import { type CallEnds, createCallEnds } from './call-ends.ts';
 import { submitQuote } from './call-leads.ts';
+import type { CallConnection } from './call-link.ts';
 import type { CallMeter } from './call-meter.ts';
 import { createConversationWriter } from './conversation-writer.ts';
 import { holdLiveCalls } from './hold-live-calls.ts';
 import { HOLD_MS, type JoinedCall } from './joined-call.ts';
-import { type CallConnection, createLiveCall, type LiveCall } from './live-call.ts';
+import { createLiveCall, type LiveCall, type LiveCallParts } from './live-call.ts';
 
 /** How a call that is left alone is dealt with, each in ms. */
 export interface CallTimes {
@@ -50,15 +51,13 @@ export interface LiveCalls {
 }
 
 export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
-  const { store, saveLead, clock, log, times = TIMES } = options;
+  const { store, clock, log, times = TIMES } = options;
   const calls = new Map<string, LiveCall>();
-  const timers: NodeJS.Timeout[] = [];
-  options.meter.watch(() => [...calls.values()].filter((call) => call.connected).length);
+  let timers: readonly NodeJS.Timeout[] = [];
+  options.meter.watch(() => [...calls.values()].filter(({ link }) => link.connected).length);
   const ends = createCallEnds(options);
   const writer = createConversationWriter({ store, log, replaced: (call) => forget(call, CLOSE.replaced) });
   let stopping = false;
-  /** When the store last failed: until calls have been held again everywhere, none is taken for left alone. */
-  let troubledAt = Number.NEGATIVE_INFINITY;
 
   function forget(call: LiveCall, closeCode: number): void {
     if (calls.get(call.id) === call) calls.delete(call.id);
@@ -68,51 +67,14 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   /** The memory of a call counts only while nobody else has led it since. */
   function led({ id, previousHolder }: JoinedCall): LiveCall | null {
     const call = calls.get(id) ?? null;
-    return call !== null && call.holder === previousHolder ? call : null;
-  }
-
-  async function hold(): Promise<void> {
-    const all = [...calls.values()];
-    // What could not be stored before is tried again.
-    for (const call of all) writer.touch(call);
-    const connected = all.filter((call) => call.connected);
-    const holders = connected.map((call) => call.holder);
-    const held = await holdLiveCalls(store, holders, clock() + HOLD_MS);
-    for (const [index, call] of connected.entries()) {
-      const holder = holders[index] ?? '';
-      // One that was joined again here while we asked has a new holder, and a fresh row.
-      if (calls.get(call.id) === call && call.holder === holder && !held.has(holder)) forget(call, CLOSE.replaced);
-    }
-  }
-
-  async function sweep(): Promise<void> {
-    if (clock() - troubledAt >= HOLD_MS) await ends.sweep(clock(), (id) => calls.has(id));
-    else await ends.retry();
-  }
-
-  function every(ms: number, work: () => Promise<void>): void {
-    let running = false;
-    const run = async () => {
-      if (running) return;
-      running = true;
-      await work().catch((error: unknown) => {
-        troubledAt = clock();
-        log.error(traceOf(error), 'calls could not be looked after');
-      });
-      running = false;
-    };
-    timers.push(setInterval(run, ms).unref());
+    return call !== null && call.link.holder === previousHolder ? call : null;
   }
 
   function leadCall(joined: JoinedCall): LiveCall {
     return createLiveCall({
       call: joined,
       model: options.model,
-      submit: (request) =>
-        submitQuote(saveLead, joined, request, clock()).catch((error: unknown) => {
-          log.error({ callId: joined.id, ...traceOf(error) }, 'a quote request of a call failed unexpectedly');
-          return { state: 'unavailable' } as const;
-        }),
+      submit: submitFor(joined, options),
       silenceMs: options.silenceMs,
       resumeMs: times.resumeMs,
       clock,
@@ -120,7 +82,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
       ended(call, end) {
         if (calls.get(call.id) === call) calls.delete(call.id);
         writer.touch(call);
-        void ends.end({ ...joined, holder: call.holder }, end, call.settled());
+        void ends.end({ ...joined, holder: call.link.holder }, end, call.settled());
       },
       failed: (error) => log.error({ callId: joined.id, ...traceOf(error) }, 'the assistant failed'),
     });
@@ -142,8 +104,15 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
       return call;
     },
     start() {
-      every(times.holdEveryMs, hold);
-      every(times.sweepEveryMs, sweep);
+      timers = lookAfter(options, {
+        calls,
+        ends,
+        // What could not be stored before is tried again.
+        async hold() {
+          for (const call of calls.values()) writer.touch(call);
+          for (const call of await holdConnected(store, calls, clock() + HOLD_MS)) forget(call, CLOSE.replaced);
+        },
+      });
     },
     async stop() {
       stopping = true;
@@ -154,4 +123,63 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
       await ends.idle();
     },
   };
+}
+
+interface CallsInCare {
+  readonly calls: ReadonlyMap<string, LiveCall>;
+  readonly ends: CallEnds;
+  readonly hold: () => Promise<void>;
+}
+
+/** Holds the calls that are led here, and ends those that were left alone, over and over. Answers the timers. */
+function lookAfter({ clock, log, times = TIMES }: LiveCallsOptions, { calls, ends, hold }: CallsInCare) {
+  /** When the store last failed: until calls have been held again everywhere, none is taken for left alone. */
+  let troubledAt = Number.NEGATIVE_INFINITY;
+  const failed = (error: unknown) => {
+    troubledAt = clock();
+    log.error(traceOf(error), 'live-call maintenance failed');
+  };
+  const sweep = () => (clock() - troubledAt >= HOLD_MS ? ends.sweep(clock(), (id) => calls.has(id)) : ends.retry());
+  return [
+    repeat(times.holdEveryMs, () => hold().catch(failed)),
+    repeat(times.sweepEveryMs, () => sweep().catch(failed)),
+  ];
+}
+
+/** Moves on the rows of connected calls. Resolves with the calls that are led elsewhere by now. */
+async function holdConnected(
+  store: LiveCallsOptions['store'],
+  calls: ReadonlyMap<string, LiveCall>,
+  until: number,
+): Promise<LiveCall[]> {
+  const connected = [...calls.values()].filter(({ link }) => link.connected);
+  const asked = connected.map((call) => ({ call, holder: call.link.holder }));
+  const held = await holdLiveCalls(
+    store,
+    asked.map(({ holder }) => holder),
+    until,
+  );
+  // One that was joined again here while we asked has a new holder, and a fresh row.
+  const isLost = ({ call, holder }: (typeof asked)[number]) =>
+    calls.get(call.id) === call && call.link.holder === holder && !held.has(holder);
+  return asked.filter(isLost).map(({ call }) => call);
+}
+
+function submitFor(joined: JoinedCall, { saveLead, clock, log }: LiveCallsOptions): LiveCallParts['submit'] {
+  return (request) =>
+    submitQuote(saveLead, joined, request, clock()).catch((error: unknown) => {
+      log.error({ callId: joined.id, ...traceOf(error) }, 'a quote request of a call failed unexpectedly');
+      return { state: 'unavailable' };
+    });
+}
+
+/** Works every so many ms, but never twice at once. */
+function repeat(ms: number, work: () => Promise<void>): NodeJS.Timeout {
+  let running = false;
+  return setInterval(async () => {
+    if (running) return;
+    running = true;
+    await work();
+    running = false;
+  }, ms).unref();
 }

@@ -1,3 +1,4 @@
+import { currentCallConsent } from '@downspout/leads/consent';
 import type { FastifyInstance } from 'fastify';
 
 export const EVENTS_SECRET = 'canary-events-secret-0123456789';
@@ -35,11 +36,22 @@ export const quoteArguments = {
   sms_opt_in: true,
 };
 
+/** What was said before: the visitor told all of it, and agreed to text messages. */
+function conversation(details: object) {
+  return [
+    { role: 'bot', message: 'What can I do for you?' },
+    { role: 'user', message: `${Object.values(details).join(', ')}, power washing` },
+    { role: 'bot', message: `Thank you. ${currentCallConsent.text}` },
+    { role: 'user', message: 'Yes, please.' },
+  ];
+}
+
 /** A message in which the assistant uses the quote tool. */
 export function quoteCall(toolCallId: string, details: object = quoteArguments, callId = 'call-1') {
   return {
     type: 'tool-calls',
     call: { id: callId },
+    artifact: { messages: conversation(details) },
     toolCallList: [{ id: toolCallId, name: 'submit_quote_request', arguments: details }],
   };
 }

@@ -48,7 +48,7 @@ function wantsPrivacy(): boolean {
   return Boolean(navigator.globalPrivacyControl) || navigator.doNotTrack === '1';
 }
 
-/** Null for a line that is too old, or that tells nothing: its query was none of a campaign's. */
+/** Null for a line that is too old, or whose query names no campaign. */
 function readTouch(line: string, now: number): NotedTouch | null {
   const [time = '', address = '', from = ''] = line.split(' ');
   const page = urlIn(address);
@@ -71,14 +71,14 @@ function urlIn(text: string): URL | null {
   }
 }
 
-/** Of other schemes than http, such as an app's, `origin` tells nothing. */
+/** For schemes other than http, such as an app's, `origin` is no help. */
 function withoutQuery({ protocol, host, pathname }: URL): string {
   return `${protocol}//${host}${pathname}`;
 }
 
 function headerText({ first, last }: Attribution, length: number): string {
-  const told = first === last ? { first } : { first, last };
+  const touches = first === last ? { first } : { first, last };
   const cut = (_name: string, value: unknown) =>
     typeof value === 'string' ? wellFormed(value.slice(0, length)) : value;
-  return encodeURIComponent(JSON.stringify(told, cut));
+  return encodeURIComponent(JSON.stringify(touches, cut));
 }

@@ -1,6 +1,10 @@
 import { callFailures, callButton as words } from '@downspout/business/copy';
 import { phone } from '@downspout/business/facts';
 import { Phone, X } from 'lucide-react';
+import type { CallFailure } from './call-failure.ts';
+
+/** What is told when not even the script that knows causes could be had (`wake-call.ts`). */
+const WITHOUT_SCRIPT: CallFailure = 'unreachable';
 
 /**
  * The floating button (specification, point 2). It is a phone link until its script has taken over; the script shows its
@@ -28,7 +32,7 @@ export function CallButton({ landing }: { landing: string }) {
       <p role="status" className="call-status" />
       <div role="alert" className="call-failure" hidden>
         {Object.entries(callFailures).map(([cause, text]) => (
-          <p key={cause} data-cause={cause} hidden>
+          <p key={cause} data-cause={cause} hidden={cause !== WITHOUT_SCRIPT}>
             {text}
           </p>
         ))}

@@ -1,7 +1,7 @@
-import type { WebCall } from '@downspout/web-call';
+import type { CallClient } from '@downspout/web-call';
 import { type CallFailure, endsTheCall, failureOf } from './call-failure.ts';
 
-export type CallState = 'idle' | 'connecting' | 'active';
+type CallState = 'idle' | 'connecting' | 'active';
 
 export interface CallView {
   /** Told of each change. */
@@ -13,7 +13,7 @@ export interface CallView {
 }
 
 export interface CallControlParts {
-  readonly call: WebCall;
+  readonly call: CallClient;
   readonly assistantId: string;
   readonly view: CallView;
   /** Asks for the microphone; resolves with what lets go of it again. */
@@ -22,7 +22,7 @@ export interface CallControlParts {
   readonly microphone: MicrophoneFailures | null;
 }
 
-export interface MicrophoneFailures {
+interface MicrophoneFailures {
   /** It was asked for and not given. */
   refused(error: unknown): CallFailure;
   /** The room lost it, for a reason of its `camera-error`; null when the camera alone is meant. */
@@ -33,14 +33,12 @@ export interface MicrophoneFailures {
  * What the button does: a press calls, the next one hangs up (specification, point 4). Idle becomes active on call-start or
  * when start resolves with a call; everything else ends idle.
  */
-export function createCallControl({ call, assistantId, view, askForMicrophone, microphone }: CallControlParts): {
-  press(): void;
-} {
+export function createCallControl({ call, assistantId, view, askForMicrophone, microphone }: CallControlParts) {
   /** Counts presses: whatever an await brings back must still be wanted. */
   let attempt = 0;
   let state: CallState = 'idle';
   let connected = false;
-  let told = false;
+  let explained = false;
 
   call.on('call-start', () => {
     connected = true;
@@ -52,18 +50,16 @@ export function createCallControl({ call, assistantId, view, askForMicrophone, m
     console.error('The microphone was lost:', event);
     const failure = microphone?.lost(event.error.type);
     if (!failure) return;
-    tell(failure);
+    fail(failure);
     void hangUp();
   });
   call.on('message', (message) => {
     // The assistant hangs up: what the room says about it afterwards is no failure.
-    if (isEndedStatus(message)) told = true;
+    if (isEndedStatus(message)) explained = true;
   });
   call.on('error', (error) => {
     console.error('The call failed:', error);
-    if (!endsTheCall(error)) return;
-    tell(failureOf(error, connected));
-    become('idle');
+    if (endsTheCall(error)) fail(failureOf(error, connected));
   });
 
   function become(next: CallState): void {
@@ -72,51 +68,44 @@ export function createCallControl({ call, assistantId, view, askForMicrophone, m
     view.show(next);
   }
 
-  function tell(failure: CallFailure): void {
-    if (told) return;
-    told = true;
-    view.failed(failure);
+  function fail(failure: CallFailure | undefined): void {
+    if (failure !== undefined && !explained) view.failed(failure);
+    explained = true;
+    become('idle');
   }
 
   async function hangUp(): Promise<void> {
     attempt += 1;
-    told = true;
+    explained = true;
     become('idle');
     await call.stop();
   }
 
   async function begin(): Promise<void> {
     const mine = ++attempt;
-    connected = false;
-    told = false;
+    connected = explained = false;
     become('connecting');
-    let release = () => {};
     try {
-      release = await askForMicrophone();
+      const release = await askForMicrophone();
+      await start(mine).finally(release);
     } catch (error) {
       console.error('The microphone was refused:', error);
-      if (mine === attempt && microphone !== null) tell(microphone.refused(error));
-      if (mine === attempt) become('idle');
-      return;
+      if (mine === attempt) fail(microphone?.refused(error));
     }
+  }
+
+  async function start(mine: number): Promise<void> {
+    if (mine !== attempt) return;
     try {
-      if (mine !== attempt) return;
       const reply = await call.start({ assistant: assistantId });
       if (mine === attempt) become(reply === null ? 'idle' : 'active');
     } catch (error) {
       console.error('The call failed:', error);
-      if (mine === attempt) tell('refused');
-      if (mine === attempt) become('idle');
-    } finally {
-      release();
+      if (mine === attempt) fail('refused');
     }
   }
 
-  return {
-    press() {
-      void (state === 'idle' ? begin() : hangUp());
-    },
-  };
+  return { press: () => void (state === 'idle' ? begin() : hangUp()) };
 }
 
 function isEndedStatus(message: unknown): boolean {

@@ -38,7 +38,7 @@ export function takeOverButton(link: HTMLElement): TakenOver {
   }
 
   let forgetEnd: ReturnType<typeof setTimeout> | undefined;
-  function tell(text: string): void {
+  function announce(text: string): void {
     clearTimeout(forgetEnd);
     status.textContent = text;
   }
@@ -59,15 +59,15 @@ export function takeOverButton(link: HTMLElement): TakenOver {
         name(state === 'idle' ? words.call : words.hangUp);
         if (state === 'connecting') {
           failure.hidden = true;
-          tell(words.connecting);
+          announce(words.connecting);
         } else if (state === 'idle') {
           // A failure is told by its own message alone.
-          tell(was === 'active' && failure.hidden ? words.ended : '');
-          forgetEnd = setTimeout(() => tell(''), END_SHOWN_MS);
+          announce(was === 'active' && failure.hidden ? words.ended : '');
+          forgetEnd = setTimeout(() => announce(''), END_SHOWN_MS);
         }
       },
       connected(text = words.listening) {
-        tell(text);
+        announce(text);
       },
       failed(cause) {
         for (const text of failure.querySelectorAll('p')) text.hidden = text.dataset.cause !== cause;

@@ -1,4 +1,5 @@
-import { createWebCall, type WebCall, type WebCallOptions } from '@downspout/web-call';
+import type { CallClient, WebCallOptions } from '@downspout/web-call';
+import { createCallClient } from '@downspout/web-call/call-client';
 import { type CallControlParts, type CallView, createCallControl } from './call-control.ts';
 import { type TakenOver, takeOverButton } from './call-view.ts';
 import type { VoiceConfig } from './voice-config.ts';
@@ -7,14 +8,14 @@ import type { VoiceConfig } from './voice-config.ts';
 export interface Provider extends Pick<CallControlParts, 'askForMicrophone' | 'microphone'> {
   readonly options: Pick<WebCallOptions, 'rooms' | 'playback' | 'userAgent'>;
   /** Puts more of the call into the page than the button shows. */
-  view?(page: TakenOver, call: WebCall): CallView;
+  view?(page: TakenOver, call: CallClient): CallView;
 }
 
 /** Makes the button of the link, with one call client for the page. A press that waited for this calls now. */
 export function takeCalls(link: HTMLAnchorElement, config: VoiceConfig, provider: Provider): void {
   const { options, askForMicrophone, microphone, view } = provider;
   const page = takeOverButton(link);
-  const call = createWebCall({
+  const { client: call } = createCallClient({
     publicKey: config.publicKey ?? config.provider,
     baseUrl: config.baseUrl,
     speakerName: config.speakerName,

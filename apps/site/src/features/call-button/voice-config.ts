@@ -1,3 +1,4 @@
+import { VOICE_CONFIG_URL } from '@downspout/leads/site-urls';
 /** What the server says about calls from the page (`GET /api/voice/config`). */
 export interface VoiceConfig {
   /** `embedded`: our own assistant, on this server; `platform`: one on the voice platform. */
@@ -16,19 +17,19 @@ export interface VoiceConfig {
   readonly errorReportDsn: string | null;
 }
 
-const ADDRESS = '/api/voice/config';
 const TIMEOUT_MS = 5_000;
 
-/** Resolves with null where calls are not to be had: no server behind the pages, no answer in time, none of ours. */
-export async function fetchVoiceConfig(fetch = globalThis.fetch): Promise<VoiceConfig | null> {
-  try {
-    const limit = new AbortController();
-    setTimeout(() => limit.abort(), TIMEOUT_MS);
-    const response = await fetch(ADDRESS, { signal: limit.signal });
-    if (!response.ok) return null;
-    const config: VoiceConfig = await response.json();
-    return /^(embedded|platform)$/.test(config.provider) ? config : null;
-  } catch {
-    return null;
-  }
+/**
+ * @throws SyntaxError when the server answers, but not with what a call needs; fetch's own error when it cannot be reached,
+ *   or is silent for 5 s
+ */
+export async function fetchVoiceConfig(fetch = globalThis.fetch): Promise<VoiceConfig> {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), TIMEOUT_MS);
+  const response = await fetch(VOICE_CONFIG_URL, { signal: limit.signal });
+  // Read before it is judged: an answer that breaks off is no answer.
+  const text = await response.text();
+  const config: VoiceConfig | null = JSON.parse(response.ok ? text : '');
+  if (config?.provider === 'embedded' || config?.provider === 'platform') return config;
+  throw new SyntaxError();
 }

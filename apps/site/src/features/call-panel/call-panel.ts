@@ -1,14 +1,14 @@
 import { callPanel as words } from '@downspout/business/call-panel';
-import type { WebCall } from '@downspout/web-call';
+import type { CallClient } from '@downspout/web-call';
 import type { CallView } from '../call-button/call-control.ts';
 import type { TakenOver } from '../call-button/call-view.ts';
+import { CALL_DETAILS } from './call-details.ts';
 import { createCaptions } from './captions.ts';
 import { showConversation } from './conversation.ts';
 import { startElapsed } from './elapsed.ts';
 import { foldable } from './fold.ts';
 import { makeRoomForKeyboard } from './keyboard-room.ts';
-import { panelMarkup } from './panel-markup.ts';
-import { TOLD } from './told-details.ts';
+import { type PanelMarkup, panelMarkup } from './panel-markup.ts';
 
 /** How long the last words stay after a call that nobody reads any more. */
 const READ_AFTER_MS = 60_000;
@@ -17,9 +17,9 @@ const READ_AFTER_MS = 60_000;
  * The panel of a call with our own assistant: captions, a field to type in, what can be heard, and what went wrong. Plain
  * elements beside the button, which stays what hangs up.
  */
-export function createCallPanel({ container, button, view }: TakenOver, call: WebCall): CallView {
+export function createCallPanel({ container, button, view }: TakenOver, call: CallClient): CallView {
   const markup = panelMarkup();
-  const { panel, who, time, body, lines } = markup;
+  const { panel, who, time, lines } = markup;
   const captions = createCaptions(markup);
   const conversation = showConversation(call, markup, captions, container);
   const fold = foldable(markup, () => (container.dataset.state === 'idle' ? hide() : null));
@@ -27,10 +27,7 @@ export function createCallPanel({ container, button, view }: TakenOver, call: We
   let forget: ReturnType<typeof setTimeout> | undefined;
 
   const failure = container.querySelector('.call-failure');
-  const dial = failure?.querySelector<HTMLAnchorElement>('a[href^="tel:"]');
-  markup.phone.href = dial?.href ?? '';
-  markup.phone.textContent = `${words.dial} ${dial?.textContent}`;
-  if (failure !== null) body.insertBefore(failure, lines.nextSibling);
+  if (failure !== null) takeIn(failure, markup);
   container.prepend(panel);
   makeRoomForKeyboard(container);
 
@@ -53,7 +50,7 @@ export function createCallPanel({ container, button, view }: TakenOver, call: We
 
   function end(connected: boolean): void {
     stopTime();
-    dispatchEvent(new Event(TOLD));
+    dispatchEvent(new Event(CALL_DETAILS));
     if (!connected && failure?.matches('[hidden]') !== false) {
       hide();
       return;
@@ -88,4 +85,12 @@ export function createCallPanel({ container, button, view }: TakenOver, call: We
       view.failed(cause);
     },
   };
+}
+
+/** Moves what the page says of a failed call under the captions, and takes the number to dial from it. */
+function takeIn(failure: Element, { body, lines, phone }: PanelMarkup): void {
+  const dial = failure.querySelector<HTMLAnchorElement>('a[href^="tel:"]');
+  phone.href = dial?.href ?? '';
+  phone.textContent = `${words.dial} ${dial?.textContent}`;
+  body.insertBefore(failure, lines.nextSibling);
 }

@@ -1,9 +1,6 @@
 import { callPanel as words } from '@downspout/business/call-panel';
 import { element } from './element.ts';
 
-/** Any longer, and its JSON could exceed a message, however it is escaped. */
-const MAX_TYPED_LENGTH = 900;
-
 export type PanelMarkup = ReturnType<typeof panelMarkup>;
 
 /** The panel's elements. Only finished lines come into the log, so that each is announced once. */
@@ -21,7 +18,6 @@ export function panelMarkup() {
     class: 'field-box',
     'aria-label': words.field,
     placeholder: words.field,
-    maxlength: String(MAX_TYPED_LENGTH),
     autocomplete: 'off',
     enterkeyhint: 'send',
   });

@@ -1,12 +1,8 @@
 import { holidayForm as words } from '@downspout/business/holiday-copy';
 import type { FieldErrors } from '@downspout/leads/field-errors';
+import { HOLIDAY_LIGHTS_FIELDS, type HolidayLightsField } from '@downspout/leads/fields/holiday-lights';
 import type { MouseEvent, RefObject } from 'react';
-
-/** What was wrong with the form when its button was pressed, and at which press, so that each is announced. */
-export interface Refusal {
-  readonly count: number;
-  readonly fields: FieldErrors;
-}
+import type { Refusal } from '../lead-form/use-lead-form.ts';
 
 interface ErrorSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -15,26 +11,12 @@ interface ErrorSummaryProps {
   readonly errors: FieldErrors;
 }
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'address',
-  'roofStories',
-  'installWindow',
-  'style',
-  'budgetRange',
-  'notes',
-  'photoUrl',
-] as const;
-
 /**
  * The list of what to mend, with a link to each field. A mended field stays in it until the next press: the form must not
  * jump while somebody writes in it. How many there are is announced, after the field that has got the focus.
  */
 export function ErrorSummary({ form, refusal, errors }: ErrorSummaryProps) {
-  const refused = FIELDS.filter((name) => name in refusal.fields);
+  const refused = HOLIDAY_LIGHTS_FIELDS.filter(({ name }) => name in refusal.fields);
   const any = refused.length > 0;
   return (
     <div className={any ? 'mb-5 rounded-xl border-l-4 border-error bg-error-surface p-[24px]' : undefined}>
@@ -47,7 +29,7 @@ export function ErrorSummary({ form, refusal, errors }: ErrorSummaryProps) {
       </div>
       {any ? (
         <ul>
-          {refused.map((name) => (
+          {refused.map(({ name }) => (
             <li key={name}>{entryOf(form, name, errors[name])}</li>
           ))}
         </ul>
@@ -56,7 +38,7 @@ export function ErrorSummary({ form, refusal, errors }: ErrorSummaryProps) {
   );
 }
 
-function entryOf(form: ErrorSummaryProps['form'], name: (typeof FIELDS)[number], error: string | undefined) {
+function entryOf(form: ErrorSummaryProps['form'], name: HolidayLightsField['name'], error: string | undefined) {
   const label = words[name];
   if (error === undefined)
     return <span className="inline-flex min-h-11 items-center">{words.summary.mended(label)}</span>;

@@ -1,7 +1,7 @@
 import { hydrateIsland } from '../../ui/hydrate-island.tsx';
 import { takePostedRequest } from '../quote-form/reservation.ts';
 import { HolidayLightsForm } from './holiday-lights-form.tsx';
-import { holidayEntries } from './use-holiday-lights-form.ts';
+import { holidayEntries } from './holiday-lights-lead.ts';
 
 /** What the page script calls once this file has arrived. */
 export function mount(container: HTMLElement): void {

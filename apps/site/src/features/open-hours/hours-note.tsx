@@ -1,4 +1,5 @@
 import { hours } from '@downspout/business/facts';
+import { companyClock } from '@downspout/leads/company-clock';
 import { useEffect, useState } from 'react';
 import { hoursWords } from './hours-words.ts';
 
@@ -12,9 +13,9 @@ const REFRESH_MS = 20_000;
 export function HoursNote() {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
-    const tell = () => setWords(hoursWords(new Date()));
-    tell();
-    const timer = setInterval(tell, REFRESH_MS);
+    const update = () => setWords(hoursWords(Date.now(), companyClock));
+    update();
+    const timer = setInterval(update, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -1,19 +1,18 @@
 import { openHours as words } from '@downspout/business/copy';
-import { hours, timeZone } from '@downspout/business/facts';
-import { openState, sameClock } from './open-state.ts';
+import { type BusinessClock, weekdayOf } from '@downspout/leads/business-hours';
+import { createLocalTime } from '@downspout/leads/local-time';
+import { twelveHour } from '@downspout/leads/twelve-hour';
 
-/** Whether the company is open now, in a sentence; null when it has no hours. */
-export function hoursWords(now: Date, visitorsZone?: string): string | null {
-  const state = openState(hours, timeZone, now);
-  if (state === null) return null;
-  const zone = sameClock(timeZone, now, visitorsZone) ? '' : ` ${words.ourTime}`;
-  if (state.open) return words.openUntil(timeOfDay(state.until)) + zone;
-  return words.closedUntil(state.day ?? words.today, timeOfDay(state.at)) + zone;
-}
+const DAY_MS = 24 * 60 * 60_000;
 
-/** `18:00` as it reads in the hours: `6:00 PM`. */
-function timeOfDay(time: string): string {
-  const [hour = '', minute = ''] = time.split(':');
-  const hours = Number(hour) % 24;
-  return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
+/** Whether the company is open now (ms since the epoch), in a sentence; null when it has no hours. */
+export function hoursWords(now: number, clock: BusinessClock, visitorsZone?: string): string | null {
+  const { open, until } = clock.stateAt(now);
+  if (until === null) return open ? words.open : null;
+  const time = twelveHour(clock.minuteOf(until));
+  const day = weekdayOf(clock.dayOf(until));
+  const sameClock = createLocalTime(visitorsZone).offsetAt(now) === clock.offsetAt(now);
+  const zone = sameClock ? '' : ` ${words.ourTime}`;
+  if (open) return words.openUntil(until - now < DAY_MS ? time : `${day} ${time}`) + zone;
+  return words.closedUntil(clock.dayOf(now) === clock.dayOf(until) ? words.today : day, time) + zone;
 }

@@ -3,9 +3,9 @@ import type { ServiceType } from '@downspout/leads/options';
 const INSTALL: ServiceType = 'holiday-lights-install';
 const MEMORY = 'downspout:service';
 
-/** Whether the form asks for holiday lights, so that the confirmation offers to reserve the install. */
-export function asksForInstall(form: HTMLFormElement): boolean {
-  return new FormData(form).get('service_type') === INSTALL;
+/** Whether a request asks for holiday lights, so that the confirmation offers to reserve the install. */
+export function asksForInstall(entries: Readonly<Record<string, unknown>>): boolean {
+  return entries.service_type === INSTALL;
 }
 
 /** Carries the choice over a post without script, whose answer is a new page. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Specification, point 9. */
-export const CONFIRMATION_MS = 10_000;
+const CONFIRMATION_MS = 10_000;
 
 /**
  * Calls `onDone` after 10 s that the visitor spent elsewhere: while the pointer or the focus is inside, the time stands

@@ -15,7 +15,7 @@ export interface LeadQueue {
   keep(submission: Submission): Promise<void>;
   /**
    * Sends all that waits, oldest first, with their own keys; stops at the first that cannot be sent now.
-   * Resolves with how many still wait. `refused` is told of each the server will not take.
+   * Resolves with how many still wait. `refused` is called for each that the server refuses.
    */
   deliver(): Promise<number>;
   /** How many wait now: some may have come in, from another tab too, while others were sent. */

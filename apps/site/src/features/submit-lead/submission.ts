@@ -1,5 +1,3 @@
-import { newIdempotencyKey } from './idempotency-key.ts';
-
 /** One request as it is sent, and sent again: the same key and body until the visitor changes an entry. */
 export interface Submission {
   readonly endpoint: string;
@@ -10,7 +8,10 @@ export interface Submission {
   readonly body: string;
   /** Which wording of the consent was on the form; null on a form without one. */
   readonly consentVersion: string | null;
-  /** Further headers for our own server: whence the visitor came, and that a person sends this. Not in what was kept before they came. */
+  /**
+   * Further headers for our own server: the attribution and the bot check. Named as browsers have it in their queues;
+   * missing in what was queued before there were any.
+   */
   readonly signs?: Readonly<Record<string, string>>;
   /** How often the queue has sent it, where that is counted. */
   readonly attempts?: number;
@@ -57,4 +58,15 @@ export function createSubmissions(firstKey: string | undefined, now: () => Date 
       last = undefined;
     },
   };
+}
+
+/**
+ * A random UUID (version 4, RFC 9562). `crypto.randomUUID` is missing where a page is served without TLS; there the
+ * address of an object (File API, section 8.2) brings one.
+ */
+function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const address = URL.createObjectURL(new Blob());
+  URL.revokeObjectURL(address);
+  return address.slice(-36);
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual, equal, notEqual } from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSubmissions } from './submission.ts';
-import { submitDraft } from './submit-draft.ts';
+import { submitDraft } from './submit-lead.ts';
 
 const DRAFT = {
   endpoint: '/api/quotes',

@@ -1,10 +1,12 @@
 import type { FieldErrors } from '@downspout/leads/field-errors';
-import type { Submission } from './submission.ts';
+import type { Submission, SubmissionDraft, Submissions } from './submission.ts';
 
 /** How long an answer may take. Past it the network counts as gone; the key keeps a late arrival from counting twice. */
 const TIMEOUT_MS = 15_000;
 /** Browsers refuse to keep more than 64 KiB in flight past the page's life (Fetch standard, `keepalive`). */
 const KEEPALIVE_MAX_BYTES = 60_000;
+/** Our server's word for a key that belongs to another request. */
+const KEY_REUSED = 'idempotency_key_reused';
 
 export type Outcome =
   | { readonly kind: 'accepted' }
@@ -12,6 +14,23 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly fields: FieldErrors }
   /** No answer came, or one that a script may not read (status 0). */
   | { readonly kind: 'unreachable' };
+
+/**
+ * Sends what a form holds. A key that another request has used up (one that was posted before the script arrived, say) is
+ * replaced once: what stands in the form now is a request of its own.
+ */
+export async function submitDraft(
+  submissions: Submissions,
+  draft: SubmissionDraft,
+  fetch = globalThis.fetch,
+): Promise<{ submission: Submission; outcome: Outcome }> {
+  const submission = submissions.prepare(draft);
+  const outcome = await submitLead(submission, fetch);
+  if (outcome.kind !== 'refused' || outcome.code !== KEY_REUSED) return { submission, outcome };
+  submissions.forget();
+  const renewed = submissions.prepare(draft);
+  return { submission: renewed, outcome: await submitLead(renewed, fetch) };
+}
 
 /**
  * Sends a lead: the only place of the site that does.
@@ -47,7 +66,7 @@ async function outcomeOf(answer: () => Promise<Response>): Promise<Outcome> {
  * A network failure rejects `fetch` with a TypeError (Fetch standard), which each browser words differently: "Failed to
  * fetch", "NetworkError when attempting to fetch resource.", "Load failed" in the visitor's language. Ours is the timeout.
  */
-export function isNetworkFailure(error: unknown): boolean {
+function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }
 

@@ -1,5 +1,5 @@
 /** A message that comes and goes (specification, point 9: at most one at once). */
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description: string;
@@ -8,9 +8,9 @@ export interface Toast {
   readonly open: boolean;
 }
 
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5_000;
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 
 type Timer = (callback: () => void, ms: number) => unknown;

@@ -28,7 +28,7 @@ export interface ScriptedCallMachine {
   close(): void;
 }
 
-export interface FakeParticipant {
+interface FakeParticipant {
   id: string;
   name: string;
   audio?: MediaStreamTrack;

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../clock.ts';
 import type { EmbeddedRoomsOptions } from '../embedded-rooms.ts';
 import type { ServerFrame, SpeechEngine } from '../frames.ts';
-import type { Recogniser } from '../listening.ts';
+import type { Recogniser, RecogniserEvents } from '../listening.ts';
 import { readJson } from '../read-json.ts';
 import type { Speaker } from '../speaking.ts';
 import { serverEars } from './server-ears.ts';
@@ -38,12 +38,11 @@ export function serverSpeech(
     options.workletUrl ?? globalThis.MICROPHONE_WORKLET ?? new URL('./microphone-worklet.ts', import.meta.url).href;
   let socket: WebSocket | null = null;
   let context: AudioContext | null = null;
-  let engines: Engines = { hearing: 'browser', speaking: 'browser' };
+  const engines: Engines = { hearing: 'browser', speaking: 'browser' };
   const send = (sound: ArrayBuffer) => {
     // What is said while there is no connection is lost, as in any call.
     if (socket?.readyState === WebSocket.OPEN) socket.send(sound);
   };
-  const ears = serverEars({ clock, microphone, newContext, workletUrl, send });
   const voice = createServerVoice({
     clock,
     context: () => {
@@ -51,13 +50,17 @@ export function serverSpeech(
       return context;
     },
   });
-  let listenAnew = () => {};
+  const recogniser = eitherEars(
+    engines,
+    serverEars({ clock, microphone, newContext, workletUrl, send }),
+    browserEars(browser.recogniser),
+  );
 
-  function use(next: Engines): void {
-    const before = engines;
-    engines = { hearing: next.hearing, speaking: next.speaking };
-    if (before.hearing !== engines.hearing) listenAnew();
-    if (engines.speaking === 'browser') voice.giveUp();
+  function use({ hearing, speaking }: Engines): void {
+    const listensAnew = hearing !== engines.hearing;
+    Object.assign(engines, { hearing, speaking });
+    if (listensAnew) recogniser.listenAnew();
+    if (speaking === 'browser') voice.giveUp();
   }
 
   function read(data: unknown): void {
@@ -67,50 +70,9 @@ export function serverSpeech(
     else if (frame?.type === 'sound') voice.frame(frame);
   }
 
-  const recogniser: Recogniser = {
-    listen(on) {
-      let stop = () => {};
-      const start = () => {
-        stop();
-        if (engines.hearing === 'browser') stop = browserEars(browser.recogniser).listen(on);
-        else stop = ears.listen({ ...on, failed: leaveEars });
-      };
-      // The browser's own may do better with the same microphone.
-      const leaveEars = () => {
-        engines = { ...engines, hearing: 'browser' };
-        start();
-      };
-      listenAnew = start;
-      start();
-      return () => {
-        listenAnew = () => {};
-        stop();
-      };
-    },
-  };
-
-  const speaker: Speaker = {
-    speak(text, on, key) {
-      const own = () => browserVoice(browser.speaker).speak(text, on, key);
-      if (engines.speaking === 'browser') return own();
-      let stop = voice.speak(
-        text,
-        {
-          ...on,
-          failed() {
-            engines = { ...engines, speaking: 'browser' };
-            stop = own();
-          },
-        },
-        key,
-      );
-      return () => stop();
-    },
-  };
-
   return {
     recogniser,
-    speaker,
+    speaker: eitherVoice(engines, voice, browserVoice(browser.speaker)),
     connect(url) {
       const next = connect(url);
       next.binaryType = 'arraybuffer';
@@ -125,9 +87,52 @@ export function serverSpeech(
   };
 }
 
+/** Who hears and who speaks at this moment. */
 interface Engines {
-  readonly hearing: SpeechEngine;
-  readonly speaking: SpeechEngine;
+  hearing: SpeechEngine;
+  speaking: SpeechEngine;
+}
+
+/** Listens by the server while that hears, and from its first failure by the browser. */
+function eitherEars(engines: Engines, server: Recogniser, browser: Recogniser) {
+  let listenAnew = () => {};
+  return {
+    listen(on: RecogniserEvents) {
+      let stop = () => {};
+      const start = () => {
+        stop();
+        stop = engines.hearing === 'browser' ? browser.listen(on) : server.listen({ ...on, failed: leaveServer });
+      };
+      // The browser's own may do better with the same microphone.
+      const leaveServer = () => {
+        engines.hearing = 'browser';
+        start();
+      };
+      listenAnew = start;
+      start();
+      return () => {
+        listenAnew = () => {};
+        stop();
+      };
+    },
+    listenAnew: () => listenAnew(),
+  };
+}
+
+/** Speaks by the server while that speaks; a sentence that it fails to speak is the browser's. */
+function eitherVoice(engines: Engines, server: Speaker, browser: Speaker): Speaker {
+  return {
+    speak(text, on, key) {
+      const own = () => browser.speak(text, on, key);
+      if (engines.speaking === 'browser') return own();
+      const failed = () => {
+        engines.speaking = 'browser';
+        stop = own();
+      };
+      let stop = server.speak(text, { ...on, failed }, key);
+      return () => stop();
+    },
+  };
 }
 
 function ownMicrophone(): Promise<MediaStream> {

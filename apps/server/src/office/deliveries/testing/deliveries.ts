@@ -1,32 +1,34 @@
-import { configuredDestinations, type DestinationSettings } from '../../../deliveries/destinations.ts';
+import type { Destination } from '../../../deliveries/destination.ts';
 import type { DeliveriesTable, DeliveryAttemptsTable } from '../../../store/tables.ts';
+import { destinationsFor } from '../../../testing/destinations.ts';
 import type { Engine } from '../../../testing/engines.ts';
 import { NOW, openBrowser, openOffice, signedInBrowser } from '../../testing/office.ts';
 
 /** An office whose quote webhook is configured and nothing else, with whatever deliveries a test stores. */
 export async function openDeliveries(
   engine: Engine,
-  settings: DestinationSettings = { quoteWebhookUrl: 'http://127.0.0.1:9/' },
+  settings: Record<string, string> = { QUOTE_WEBHOOK_URL: 'http://127.0.0.1:9/' },
+  others: readonly Destination[] = [],
 ) {
   let changes = 0;
   const office = await openOffice(engine, {
-    destinations: configuredDestinations(settings),
+    destinations: [...destinationsFor(settings), ...others],
     onDeliveriesChanged: () => {
       changes += 1;
     },
   });
   const { db } = office.store;
 
-  /** A lead with this delivery, which waits unless said otherwise; without one if it is null. */
-  async function lead(id: string, delivery: Partial<DeliveriesTable> | null = {}): Promise<void> {
+  /** Leads, each with this delivery, which waits unless said otherwise; without one if it is null. */
+  async function leads(ids: readonly string[], delivery: Partial<DeliveriesTable> | null = {}): Promise<void> {
     await db
       .insertInto('leads')
-      .values(leadRow(`lead-${id}`))
+      .values(ids.map((id) => leadRow(`lead-${id}`)))
       .execute();
     if (delivery !== null)
       await db
         .insertInto('deliveries')
-        .values({ ...deliveryRow(id), ...delivery })
+        .values(ids.map((id) => ({ ...deliveryRow(id), ...delivery })))
         .execute();
   }
 
@@ -42,7 +44,8 @@ export async function openDeliveries(
     ...office,
     browser: await signedInBrowser(office),
     stranger: openBrowser(office.app),
-    lead,
+    leads,
+    lead: (id: string, delivery?: Partial<DeliveriesTable> | null) => leads([id], delivery),
     attempt,
     row: (id: string) => db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** How often the outbox was told. */
@@ -65,6 +68,7 @@ function deliveryRow(id: string): DeliveriesTable {
     leased_until: null,
     settled_at: null,
     erased_at: null,
+    recipient: '',
   };
 }
 

@@ -23,7 +23,7 @@ export interface Caller {
   readonly closed: Promise<number>;
 }
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 60_000;
 
 export interface CreatedCall {
   readonly id: string;

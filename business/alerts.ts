@@ -1,0 +1,20 @@
+/** Words of a request that make it urgent: whoever has quiet hours is told of it all the same. In lower case. */
+export const urgentWords: readonly string[] = [
+  'emergency',
+  'urgent',
+  'leak',
+  'leaking',
+  'leaks',
+  'flood',
+  'flooding',
+  'flooded',
+  'overflow',
+  'overflowing',
+  'collapsed',
+  'fell down',
+  'falling off',
+  'water in the basement',
+  'right away',
+  'asap',
+  'as soon as possible',
+];
