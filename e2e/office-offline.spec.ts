@@ -29,6 +29,30 @@ test('Without a network the first lead says so on its own screen, and opens once
   await expect(page.locator('.lead-columns')).toHaveCSS('display', 'grid');
 });
 
+test('A screen that fails once more after the network is back is fetched until it comes', async ({
+  page,
+  server,
+  context,
+  watch,
+}) => {
+  await postQuote(server.url);
+  await openOffice(page, server, server.officeUrl, '/');
+  await settle(page);
+  await context.setOffline(true);
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|dynamically imported module/);
+  await page.getByRole('rowheader').getByRole('link', { name: "Zoë O'Hara" }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^This screen couldn’t be loaded/);
+  // As on a phone that leaves a tunnel: the browser says that it is online before anything comes through.
+  let refused = 0;
+  await page.route('**/assets/lead-screen-*.js', (route) => {
+    refused += 1;
+    return refused > 2 ? route.continue() : route.abort('connectionreset');
+  });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: "Zoë O'Hara" })).toBeVisible();
+  expect(refused).toBe(3);
+});
+
 test('A screen that is gone after an upgrade of the server is fetched with the page of the new one', async ({
   page,
   server,

@@ -29,14 +29,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly ha
   #reset = () => this.setState({ hasFailed: false });
 }
 
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
 function ScreenError({ reset }: { readonly reset: () => void }) {
-  useEffect(() => {
-    const onOnline = () => void (isToLoad() && loadAgain().then(reset, () => {}));
-    // The network may be back since it failed.
-    onOnline();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, [reset]);
+  useEffect(() => untilLoaded(reset), [reset]);
   return (
     <div className="panel failed">
       <Problem>{isToLoad() ? `${frame.screenMissing} ${frame.offline}` : frame.failed}</Problem>
@@ -45,6 +42,37 @@ function ScreenError({ reset }: { readonly reset: () => void }) {
       </button>
     </div>
   );
+}
+
+/**
+ * Fetches again what is missing, at once, whenever the network is back, and with longer and longer pauses: a browser says that the
+ * network is back before anything comes through. Answers what ends it.
+ */
+function untilLoaded(onLoaded: () => void): () => void {
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: number | undefined;
+  let isEnded = false;
+  const again = () => {
+    clearTimeout(timer);
+    if (!isToLoad()) return;
+    loadAgain().then(onLoaded, () => {
+      clearTimeout(timer);
+      if (isEnded) return;
+      timer = window.setTimeout(again, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    });
+  };
+  const onOnline = () => {
+    pauseMs = FIRST_PAUSE_MS;
+    again();
+  };
+  again();
+  addEventListener('online', onOnline);
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    removeEventListener('online', onOnline);
+  };
 }
 
 async function tryAgain(reset: () => void): Promise<void> {
