@@ -88,7 +88,7 @@ test('Keys work on every screen, and ? lists those of the screen', async ({ page
   await isAt('Inbox');
   await page.getByRole('link', { name: /^Bert/ }).click();
   await expect(page.getByRole('heading', { name: /^Bert/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Older lead' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next lead' })).toBeVisible();
   await keyboard.press('j');
   await expect(page.getByRole('heading', { name: /^Anna/ })).toBeVisible();
   await keyboard.press('n');

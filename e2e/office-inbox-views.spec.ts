@@ -1,5 +1,5 @@
 import { expect, expectNoViolations, openOffice, runSql, test } from './testing/office.ts';
-import { rowOf, shownNames, statusOf } from './testing/office-inbox.ts';
+import { openLead, rowOf, shownNames, statusOf } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
 
 const tab = (name: string | RegExp) => ['link', { name }] as const;
@@ -59,6 +59,36 @@ test('Views are opened by their tabs, by keys and by their address, and the sear
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => shownNames(page)).toEqual(["Anna O'Hara"]);
+});
+
+test('What needs a reply is shown latest first, or who has waited longest, and read in that order', async ({
+  page,
+  server,
+}) => {
+  for (const name of ['Anna', 'Bert', 'Carl']) await postQuote(server.url, { first_name: name });
+  const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+  runSql(
+    server,
+    `update leads set received_at = ${hoursAgo(4)} where first_name = 'Carl';
+    update leads set received_at = ${hoursAgo(2)} where first_name = 'Bert';
+    update leads set status = 'quoted', snoozed_until = ${hoursAgo(1)} where first_name = 'Anna'`,
+  );
+  await openOffice(page, server, server.officeUrl, '/');
+  await expect.poll(() => shownNames(page)).toEqual(["Anna O'Hara", "Bert O'Hara", "Carl O'Hara"]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Sort').selectOption('Waiting longest');
+  await expect(page).toHaveURL('/?view=reply&sort=oldest');
+  await expect(page.getByRole('table', { name: 'Leads, waiting longest' })).toBeVisible();
+  await expect.poll(() => shownNames(page)).toEqual(["Carl O'Hara", "Bert O'Hara", "Anna O'Hara"]);
+  await expect(page.getByRole(...tab('Needs reply 3'))).toHaveAttribute('aria-current', 'page');
+  await expectNoViolations(page);
+  await openLead(page, "Bert O'Hara");
+  await page.getByRole('link', { name: 'Next lead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "Anna O'Hara" })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next lead' })).toHaveCount(0);
+  // All leads have the same two orders.
+  await page.goto('/?view=all&sort=oldest');
+  await expect.poll(() => shownNames(page)).toEqual(["Anna O'Hara", "Bert O'Hara", "Carl O'Hara"]);
 });
 
 test('Filters are saved under a name, called otherwise, found again and deleted', async ({ page, server, watch }) => {

@@ -165,9 +165,9 @@ test('The way back leads to the inbox as it was, and the leads beside are those 
   await openOffice(page, server);
   await page.goto('/?kind=quote');
   await openLead(page, "Two O'Hara");
-  await page.getByRole('link', { name: 'Newer lead' }).click();
+  await page.getByRole('link', { name: 'Previous lead' }).click();
   await expect(page.getByRole('heading', { name: "Three O'Hara" })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Newer lead' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Previous lead' })).toBeHidden();
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await expect(page).toHaveURL('/?kind=quote');
   await expect(page.getByRole('rowheader')).toHaveCount(3);

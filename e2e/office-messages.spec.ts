@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { tabTo } from './testing/focus.ts';
 import { holdBack } from './testing/island.ts';
 import { test, textIn } from './testing/messages.ts';
-import { countPosts, expect, expectNoViolations, openOffice, pressTwice } from './testing/office.ts';
-import { openLead, openOnlyLead, timelineOf } from './testing/office-inbox.ts';
+import { countPosts, expect, expectNoViolations, openOffice, pressTwice, runSql } from './testing/office.ts';
+import { openLead, openOnlyLead, shownNames, timelineOf } from './testing/office-inbox.ts';
+import { postQuote } from './testing/office-leads.ts';
 import { smallTargets } from './testing/targets.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Timeline' });
@@ -115,6 +116,16 @@ test('A text that comes in is shown while one looks, waits, and is answered or m
   await messages(page).getByLabel('Message', { exact: true }).fill('Yes, at 8.');
   await page.keyboard.press('Control+Enter');
   await expect(messages(page).getByText('is waiting for your answer')).toHaveCount(0);
+});
+
+test('Who texts about an old request is at the top of the inbox', async ({ page, server }) => {
+  await postQuote(server.url);
+  for (const name of ['Bert', 'Carl']) await postQuote(server.url, { first_name: name, phone: '404 555 0188' });
+  runSql(server, "update leads set status = 'won', first_contact_at = 1 where first_name = 'Zoë'");
+  await openOffice(page, server, server.officeUrl, '/');
+  await expect.poll(() => shownNames(page)).toEqual(["Carl O'Hara", "Bert O'Hara"]);
+  await textIn(server.url, 'Can you come again?');
+  await expect.poll(() => shownNames(page)).toEqual(["Zoë O'Hara", "Carl O'Hara", "Bert O'Hara"]);
 });
 
 test('A text from nobody known is a lead, which is answered by text', async ({ page, server, servers }) => {

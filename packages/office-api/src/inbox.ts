@@ -12,6 +12,9 @@ const day = z.iso.date();
 export const INBOX_VIEWS = ['reply', 'mine', 'snoozed', 'spam'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
+/** `oldest`: by arrival; of what needs a reply, who has waited longest. */
+export const SORTS = ['oldest'] as const;
+
 /**
  * Which leads are meant, in the inbox and wherever else something is done with many at once; sent as a query, where a
  * part that is left out lets everything pass.
@@ -30,6 +33,8 @@ export const leadFilter = z.object({
   /** A user's id, or `none`. */
   assignee: z.optional(z.string().check(z.maxLength(60))),
   view: z.optional(z.enum(INBOX_VIEWS)),
+  /** Newest first unless it is given; what is searched for comes best match first all the same. */
+  sort: z.optional(z.enum(SORTS)),
 });
 
 const IDS = /^[\w-]{1,60}(,[\w-]{1,60})*$/;
@@ -46,12 +51,12 @@ export const exportQuery = z.extend(leadFilter, {
 });
 
 /** The filter, and where the page begins: the `next` of the one before it. */
-export const inboxQuery = z.extend(leadFilter, { before: z.optional(z.string().check(z.maxLength(60))) });
+export const inboxQuery = z.extend(leadFilter, { before: z.optional(z.string().check(z.maxLength(80))) });
 
 export type LeadFilter = z.output<typeof leadFilter>;
 
 /**
- * `GET /api/inbox?…filter&before=…`: newest first; with words that are searched for best match first, `MAX_RANKED` at most, each
+ * `GET /api/inbox?…filter&before=…`: in the order of `sort`; with words that are searched for best match first, `MAX_RANKED` at most, each
  * with where it was found.
  */
 export interface InboxPage {

@@ -55,10 +55,10 @@ export interface LeadPage {
   readonly samePerson: number;
 }
 
-/** `GET /api/leads/{id}/neighbours?…filter`: the leads beside it in the inbox that the filter shows; null at its ends. */
+/** `GET /api/leads/{id}/neighbours?…filter`: the leads above and below it in the list that the filter makes; null at its ends. */
 export interface LeadNeighbours {
-  readonly newer: string | null;
-  readonly older: string | null;
+  readonly previous: string | null;
+  readonly next: string | null;
 }
 
 /** Hashes in hex. */

@@ -20,7 +20,7 @@ export const inbox = {
   titleWithNew: (count: number) => (count === 0 ? 'Inbox' : `(${count.toLocaleString('en-US')}) Inbox`),
   empty: 'No leads yet',
   emptyWhy:
-    'Requests from your site’s forms and calls appear here right away, newest first. Try it: send yourself a request from your site and watch it arrive.',
+    'Requests from your site’s forms and calls appear here right away. Try it: send yourself a request from your site and watch it arrive.',
   noMatch: 'No matches',
   factsMissing: 'Late leads aren’t marked right now: the time limit couldn’t be loaded.',
   noMatchWhy: 'Try fewer words or filters.',
@@ -33,7 +33,7 @@ export const inbox = {
     return isFiltered ? `${leads} found` : leads;
   },
   countedTo: (count: number) => `More than ${count.toLocaleString('en-US')} leads found`,
-  bestFirst: (found: string) => `${found}, best match first`,
+  inOrder: (found: string, order: string) => `${found}, ${order}`,
   /** Where a search has found more than is shown. */
   best: (shown: number, found: string) =>
     `${sentence(`These are the ${shown} best matches of ${found}`)} Add a word or a filter to see others.`,
@@ -53,8 +53,8 @@ export const inbox = {
   noName: 'No name given',
   erased: 'Erased on request',
   nobody: 'None',
-  table: 'Leads, newest first',
-  tableOfBest: 'Leads, best match first',
+  table: (order: string) => `Leads, ${order}`,
+  bestMatch: 'best match first',
   foundIn: {
     name: 'Name',
     phone: 'Phone',
@@ -112,6 +112,12 @@ export const filters = {
   to: 'To',
   assignee: 'Assigned to',
   remove: (filter: string, value: string) => `Remove the filter ${filter}: ${value}`,
+} as const;
+
+export const sorts = {
+  label: 'Sort',
+  all: { newest: 'Newest first', oldest: 'Oldest first' },
+  reply: { newest: 'Latest first', oldest: 'Waiting longest' },
 } as const;
 
 export const statusChange = {

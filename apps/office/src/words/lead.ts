@@ -9,8 +9,8 @@ import { snoozeTime } from './snooze.ts';
 
 export const lead = {
   back: 'Back to the inbox',
-  newer: 'Newer lead',
-  older: 'Older lead',
+  previous: 'Previous lead',
+  next: 'Next lead',
   navigation: 'Leads beside this one',
   none: 'Lead not found.',
   received: 'Received',

@@ -4,7 +4,9 @@ import { DELIVERY_STATES, LEAD_KINDS, LEAD_STATUSES, type OfficeUser } from '@do
 import { deliveryNames, kindNames, serviceNames, statusNames } from '@downspout/office-api/names';
 import { useState } from 'react';
 import { filters, inbox } from '../../words/inbox.ts';
+import { isSearch } from './filter.ts';
 import { FilterSelect, named } from './filter-select.tsx';
+import { SortSelect } from './sort-select.tsx';
 import type { FilterState } from './use-filter.ts';
 
 type Options = readonly (readonly [string, string])[];
@@ -25,7 +27,7 @@ interface FilterBarProps extends Pick<FilterState, 'filter' | 'change'> {
 /** What narrows the list, opened when it is wanted; what is set stands beside it, and goes by a press. */
 export function FilterBar({ filter, change, users }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const { q: _, view: __, ...set } = filter;
+  const { q: _, view: __, sort: ___, ...set } = filter;
   const count = Object.keys(set).length;
   const options: Partial<Record<keyof LeadFilter, Options>> = { ...OPTIONS, assignee: assignees(filter, users) };
   return (
@@ -45,6 +47,7 @@ export function FilterBar({ filter, change, users }: FilterBarProps) {
         ))}
         <DayField name="from" label={filters.from} {...{ filter, change }} />
         <DayField name="to" label={filters.to} {...{ filter, change }} />
+        {!isSearch(filter) && <SortSelect {...{ filter, change }} />}
       </div>
       {count > 0 && (
         <ul className="m-0 flex list-none flex-wrap gap-2 p-0">

@@ -5,7 +5,7 @@ import type { FilterState } from './use-filter.ts';
 const ANY = 'any';
 
 interface FilterSelectProps extends Pick<FilterState, 'filter' | 'change'> {
-  readonly name: Exclude<keyof LeadFilter, 'q' | 'from' | 'to' | 'view'>;
+  readonly name: Exclude<keyof LeadFilter, 'q' | 'from' | 'to' | 'view' | 'sort'>;
   readonly label: string;
   /** Values with what they are called. */
   readonly options: readonly (readonly [string, string])[];

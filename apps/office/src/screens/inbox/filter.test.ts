@@ -4,7 +4,7 @@ import { inboxAddress, isFiltered, readFilter, shownFilter, withFilter } from '.
 
 test('an address with every filter is read, and written again as it was', () => {
   const query =
-    'q=zo%C3%AB+404&kind=call&status=new&service=multiple&delivery=dead&from=2026-11-01&to=2026-11-30&assignee=none&view=reply';
+    'q=zo%C3%AB+404&kind=call&status=new&service=multiple&delivery=dead&from=2026-11-01&to=2026-11-30&assignee=none&view=reply&sort=oldest';
   const filter = readFilter(Object.fromEntries(new URLSearchParams(query)));
   strictEqual(withFilter('inbox', filter), `inbox?${query}`);
   strictEqual(withFilter('inbox', filter, 'id-1'), `inbox?${query}&before=id-1`);
@@ -42,6 +42,8 @@ test('an address without anything is what needs a reply; filters alone are of al
     ['', { view: 'reply' }],
     ['?view=all', {}],
     ['?view=mine', { view: 'mine' }],
+    ['?view=reply&sort=oldest', { view: 'reply', sort: 'oldest' }],
+    ['?sort=oldest', { sort: 'oldest' }],
     ['?kind=call', { kind: 'call' }],
     ['?kind=call&view=reply', { kind: 'call', view: 'reply' }],
     ['?q=zoe&view=reply', { q: 'zoe', view: 'reply' }],
@@ -50,10 +52,11 @@ test('an address without anything is what needs a reply; filters alone are of al
     deepStrictEqual(readFilter(search), filter, query);
     strictEqual(inboxAddress(filter), `/${query}`);
   }
-  deepStrictEqual(readFilter({ view: 'other' }), { view: 'reply' });
+  deepStrictEqual(readFilter({ view: 'other', sort: 'other' }), { view: 'reply' });
+  strictEqual(isFiltered({ view: 'reply', sort: 'oldest' }), false);
 });
 
-test('words are searched for in all leads, whatever the view', () => {
-  deepStrictEqual(shownFilter({ q: 'zoe', kind: 'call', view: 'reply' }), { q: 'zoe', kind: 'call' });
+test('words are searched for in all leads, whatever the view, and come best match first', () => {
+  deepStrictEqual(shownFilter({ q: 'zoe', kind: 'call', view: 'reply', sort: 'oldest' }), { q: 'zoe', kind: 'call' });
   deepStrictEqual(shownFilter({ q: '?!', view: 'reply' }), { q: '?!', view: 'reply' });
 });

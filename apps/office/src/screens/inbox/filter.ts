@@ -1,5 +1,5 @@
 import { SERVICE_TYPES } from '@downspout/leads/options';
-import { INBOX_VIEWS, type LeadFilter } from '@downspout/office-api/inbox';
+import { INBOX_VIEWS, type LeadFilter, SORTS } from '@downspout/office-api/inbox';
 import { DELIVERY_STATES, LEAD_KINDS, LEAD_STATUSES } from '@downspout/office-api/leads';
 import { withQuery } from '../../navigation/addresses.ts';
 
@@ -34,6 +34,7 @@ export function readParts(search: Readonly<Record<string, unknown>>): LeadFilter
     to: dayOf(search.to),
     assignee: ID.test(assignee) ? assignee : undefined,
     view: oneOf(INBOX_VIEWS, search.view),
+    sort: oneOf(SORTS, search.sort),
   });
 }
 
@@ -51,20 +52,25 @@ export function inboxAddress(filter: LeadFilter): string {
 }
 
 /** Whether it lets pass less than its view has. */
-export function isFiltered({ view: _, ...filter }: LeadFilter): boolean {
+export function isFiltered({ view: _, sort: __, ...filter }: LeadFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** What the list shows: words are searched for in all leads, whatever the view. */
+/** What the list shows: words are searched for in all leads, whatever the view, and come best match first. */
 export function shownFilter(filter: LeadFilter): LeadFilter {
   if (!isSearch(filter)) return filter;
-  const { view: _, ...rest } = filter;
+  const { view: _, sort: __, ...rest } = filter;
   return rest;
 }
 
 /** Whether words are searched for: then the leads that fit best come first. */
 export function isSearch({ q = '' }: LeadFilter): boolean {
   return /[\p{L}\p{N}]/u.test(q);
+}
+
+/** Whether leads come by arrival, the newest first: then a list knows where each belongs. */
+export function isByArrival(filter: LeadFilter): boolean {
+  return !isSearch(filter) && filter.view !== 'reply' && filter.sort === undefined;
 }
 
 function textOf(value: unknown): string {

@@ -6,6 +6,7 @@ import { inbox, live } from '../../words/inbox.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { isFiltered, isSearch } from './filter.ts';
 import { isCountedWhole, useLeadCount } from './list/use-lead-list.ts';
+import { orderWords } from './sort-select.tsx';
 
 /** How many leads there are, and whether the list follows what happens. */
 export function Heading({ filter }: { readonly filter: LeadFilter }) {
@@ -31,5 +32,7 @@ export function Heading({ filter }: { readonly filter: LeadFilter }) {
 
 function countWords(count: number, filter: LeadFilter): string {
   const words = isCountedWhole(count, filter) ? inbox.count(count, isFiltered(filter)) : inbox.countedTo(MAX_COUNTED);
-  return isSearch(filter) && count > 1 ? inbox.bestFirst(words) : words;
+  return count > 1 && (isSearch(filter) || filter.sort !== undefined)
+    ? inbox.inOrder(words, orderWords(filter))
+    : words;
 }

@@ -15,8 +15,8 @@ export function useFilter() {
     /** `replace` leaves no step for the browser's Back. */
     change: (changes: { [Name in keyof LeadFilter]?: string | undefined }, replace = false) =>
       navigate(inboxAddress(readParts({ ...filter, ...changes })), { replace }),
-    /** Of all but the view. */
-    clear: () => navigate(inboxAddress(readParts({ view: filter.view }))),
+    /** Of all but the view and its order. */
+    clear: () => navigate(inboxAddress(readParts({ view: filter.view, sort: filter.sort }))),
   };
 }
 

@@ -12,15 +12,15 @@ export function LeadNavigation({ id }: { readonly id: string }) {
   const [, navigate] = useLocation();
   const open = (other: string | undefined | null) => other && navigate(leadAddress(other), { replace: true });
   useCommands(words.navigation, [
-    { name: words.older, keys: 'j', run: () => open(neighbours?.older) },
-    { name: words.newer, keys: 'k', run: () => open(neighbours?.newer) },
+    { name: words.next, keys: 'j', run: () => open(neighbours?.next) },
+    { name: words.previous, keys: 'k', run: () => open(neighbours?.previous) },
   ]);
   return (
     <nav className="lead-navigation" aria-label={words.navigation}>
       <Link href={inboxAddress(lastInboxFilter())}>{words.back}</Link>
       <span className="beside">
-        <Beside id={neighbours?.newer ?? null}>{words.newer}</Beside>
-        <Beside id={neighbours?.older ?? null}>{words.older}</Beside>
+        <Beside id={neighbours?.previous ?? null}>{words.previous}</Beside>
+        <Beside id={neighbours?.next ?? null}>{words.next}</Beside>
       </span>
     </nav>
   );

@@ -8,15 +8,10 @@ import { readBestFirst, search } from '../search/best-first.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
 import { countByWords, findByWords } from './find-by-words.ts';
 import { inboxLeads, LEAD_COLUMNS } from './inbox-leads.ts';
+import { findByArrival, findInOrder, type Placed } from './list-order.ts';
 import { isSearch, type LeadQuery, matchingLeads } from './matching-leads.ts';
 
-/** A lead that matches, and where the next page begins if it is the last one on this. */
-interface Found {
-  readonly id: string;
-  readonly cursor: string;
-}
-
-/** The leads that match, those that fit best or the newest first, or the next after a page whose `next` is given. */
+/** The leads that match in their order, those that fit best first, or the next after a page whose `next` is given. */
 export async function readInbox(
   store: Store,
   vocabulary: Vocabulary,
@@ -24,18 +19,19 @@ export async function readInbox(
   { before, now }: { readonly before: string | null; readonly now: number },
 ): Promise<InboxPage> {
   if (isSearch(filter)) return readBestFirst(store, vocabulary, filter, { before, now });
-  const found = await findLeads(store, vocabulary, filter, before, INBOX_PAGE + 1);
+  const found = await findInOrder(store, filter, before === null ? null : { below: before }, INBOX_PAGE + 1);
   const page = found.slice(0, INBOX_PAGE);
   const ids = page.map(({ id }) => id);
   const next = found.length > INBOX_PAGE ? (page.at(-1)?.cursor ?? null) : null;
   return { leads: await readInboxLeads(store.db, ids, now), next };
 }
 
-/** These leads as lists show them, newest first; one that is not in the store is left out. */
+/** These leads as lists show them, in this order; one that is not in the store is left out. */
 async function readInboxLeads(db: Kysely<Tables>, ids: readonly string[], now: number): Promise<InboxLead[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('leads').select(LEAD_COLUMNS).where('id', 'in', ids).orderBy('id', 'desc').execute();
-  return inboxLeads(db, rows, now);
+  const rows = await db.selectFrom('leads').select(LEAD_COLUMNS).where('id', 'in', ids).execute();
+  const leads = new Map((await inboxLeads(db, rows, now)).map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => leads.get(id) ?? []);
 }
 
 /** How many match. */
@@ -48,8 +44,9 @@ export async function countInbox(store: Store, vocabulary: Vocabulary, filter: L
 }
 
 /**
- * The newest first. In a step of its own, which an index over all that can be filtered by answers without reading a lead. What is found by
- * words comes in the order of the index's numbers, all else in that of the ids; both sort by arrival.
+ * The newest first, whatever order is shown: nothing changes places, or comes twice, while pages are read. In a step of its own, which an
+ * index over all that can be filtered by answers without reading a lead. What is found by words comes in the order of the index's
+ * numbers, all else in that of the ids; both sort by arrival.
  */
 export async function findLeads(
   store: Store,
@@ -57,14 +54,12 @@ export async function findLeads(
   filter: LeadQuery,
   before: string | null,
   limit: number,
-): Promise<Found[]> {
+): Promise<Placed[]> {
   if (isSearch(filter)) {
     const { wanted } = await search(store, vocabulary, filter);
     const beyond = before === null ? undefined : { below: Number(before) || 0 };
     const found = await findByWords(store, wanted, filter, limit, beyond);
     return found.map(({ id, number }) => ({ id, cursor: String(number) }));
   }
-  const matching = matchingLeads(store, filter).select('leads.id').orderBy('leads.id', 'desc').limit(limit);
-  const rest = before === null ? matching : matching.where('leads.id', '<', before);
-  return (await rest.execute()).map(({ id }) => ({ id, cursor: id }));
+  return findByArrival(store, { ...filter, sort: undefined }, before === null ? null : { below: before }, limit);
 }

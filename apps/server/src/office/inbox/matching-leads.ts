@@ -21,7 +21,7 @@ export type OfLeads = ExpressionBuilder<Tables, 'leads'>;
 
 /**
  * The leads that a filter lets pass, whatever words it searches for, but for merged ones and, unless they are asked for, those
- * in quarantine; to be ordered by id.
+ * in quarantine; still to be ordered.
  */
 export function matchingLeads(store: Store, filter: LeadQuery): SelectQueryBuilder<Tables, 'leads', object> {
   return store.db.selectFrom('leads').where((eb) => eb.and(conditionsOf(eb, filter)));

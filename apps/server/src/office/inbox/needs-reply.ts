@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@downspout/office-api/leads';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 
 type OfLeads = ExpressionBuilder<Tables, 'leads'>;
@@ -26,15 +26,29 @@ export function needsReply(eb: OfLeads, now: number): Expression<SqlBool> {
   ]);
 }
 
-/** What is merged is answered where it is shown. Read once for all leads, by an index of the texts that wait. */
+/** Read once for all leads. */
 export function hasUnansweredText(eb: OfLeads): Expression<SqlBool> {
-  const waiting = eb
+  return eb('leads.id', 'in', unansweredTexts().select(shownAt));
+}
+
+/** Since when texts wait, the first and the last of each lead: those to what is merged are answered where that is shown. */
+export function waitingTexts() {
+  return unansweredTexts()
+    .select((eb) => [shownAt(eb), eb.fn.min('at').as('first'), eb.fn.max('at').as('last')])
+    .groupBy('lead');
+}
+
+/** By an index of the texts that wait: literals, so that it is known to hold them all. */
+function unansweredTexts() {
+  return expressionBuilder<Tables>()
     .selectFrom('lead_messages')
     .innerJoin('leads as texted', 'texted.id', 'lead_messages.lead_id')
-    .select((of) => of.fn.coalesce('texted.merged_into', 'texted.id').as('id'))
-    .where('lead_messages.direction', '=', sql.lit('in'))
+    .where('lead_messages.direction', '=', sql.lit<'in'>('in'))
     .where('lead_messages.answered_at', 'is', null);
-  return eb('leads.id', 'in', waiting);
+}
+
+function shownAt(eb: ExpressionBuilder<Tables & { texted: Tables['leads'] }, 'lead_messages' | 'texted'>) {
+  return eb.fn.coalesce('texted.merged_into', 'texted.id').as('lead');
 }
 
 export function notSnoozed(eb: OfLeads, now: number): Expression<SqlBool> {

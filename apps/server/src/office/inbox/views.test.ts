@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InboxView } from '@downspout/office-api/inbox';
 import type { InboxLead } from '@downspout/office-api/leads';
-import { MAX_SAVED_VIEWS } from '@downspout/office-api/limits';
+import { INBOX_PAGE, MAX_SAVED_VIEWS } from '@downspout/office-api/limits';
 import type { InboxViews } from '@downspout/office-api/views';
 import { onEachEngine } from '../../testing/engines.ts';
 import { newQuote } from '../../testing/new-leads.ts';
@@ -54,13 +54,95 @@ onEachEngine((engine) => {
     assert.deepEqual(await listed(office, 'snoozed'), [snoozed]);
     assert.deepEqual(await listed(office, 'spam'), [spam]);
     assert.deepEqual((await views(office)).counts, { reply: 4, mine: 2, snoozed: 1, spam: 1, all: 8 });
-    const { newer, older } = (await office.ana.get(`/api/leads/${mine}/neighbours?view=reply`)).json();
-    assert.deepEqual([newer, older], [back, waiting]);
+    const { previous, next } = (await office.ana.get(`/api/leads/${mine}/neighbours?view=reply`)).json();
+    assert.deepEqual([previous, next], [back, waiting]);
     assert.equal((await office.ana.get('/api/inbox?view=other')).statusCode, 422);
     const exported = await office.ana.get('/api/export/leads.json?view=snoozed');
     assert.deepEqual(
       exported.json().map(({ id }: InboxLead) => id),
       [snoozed],
+    );
+  });
+
+  test('what needs a reply comes by when it last did so, or by who has waited longest', async () => {
+    const office = await openLeadsOffice(engine);
+    const HOUR = 60 * 60_000;
+    const save = async (hoursAgo: number, set: object = {}) => {
+      const id = await office.save(newQuote());
+      const at = { received_at: NOW - hoursAgo * HOUR };
+      await office.store.db
+        .updateTable('leads')
+        .set({ ...at, ...set })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    };
+    const text = (lead_id: string, hoursAgo: number) => ({
+      id: `${lead_id} ${hoursAgo}`,
+      lead_id,
+      at: NOW - hoursAgo * HOUR,
+      direction: 'in' as const,
+      way: 'text' as const,
+      user_id: null,
+      who: '',
+      address: '',
+      subject: '',
+      text: 'Hi',
+      provider_id: `SM ${lead_id} ${hoursAgo}`,
+      answered_at: null,
+    });
+    const texted = await save(500, { status: 'won' });
+    const newTexted = await save(400);
+    const back = await save(300, { status: 'quoted', snoozed_until: NOW - 4 * HOUR });
+    const notOver = await save(200, { status: 'new', snoozed_until: NOW + HOUR });
+    const byMerged = await save(150, { status: 'contacted' });
+    const merged = await save(140, { merged_into: byMerged });
+    const [old, recent] = [await save(100), await save(3)];
+    const texts = [text(texted, 9), text(texted, 1), text(newTexted, 2), text(merged, 6), text(notOver, 7)];
+    await office.store.db.insertInto('lead_messages').values(texts).execute();
+    const latest = [texted, newTexted, recent, back, byMerged, old];
+    const waiting = [newTexted, old, texted, byMerged, back, recent];
+    assert.deepEqual(await listed(office, 'reply'), latest);
+    assert.deepEqual(await listed(office, 'reply', '&sort=oldest'), waiting);
+    for (const [sort, order] of [
+      ['', latest],
+      ['&sort=oldest', waiting],
+    ] as const) {
+      for (const [index, id] of order.entries()) {
+        const { previous, next } = (await office.ana.get(`/api/leads/${id}/neighbours?view=reply${sort}`)).json();
+        assert.deepEqual([previous, next], [order[index - 1] ?? null, order[index + 1] ?? null]);
+      }
+    }
+    const gone = (await office.ana.get('/api/leads/unknown/neighbours?view=reply')).json();
+    assert.deepEqual(gone, { previous: null, next: null });
+    assert.deepEqual(await listed(office, 'reply', '&before=no-place'), []);
+    assert.deepEqual(await listed(office, 'reply', '&sort=oldest&before=no-place'), []);
+  });
+
+  test('pages of what needs a reply follow one another, in either order', async () => {
+    const office = await openLeadsOffice(engine);
+    const ids: string[] = [];
+    for (let n = 0; n < INBOX_PAGE + 3; n += 1) ids.push(await office.save(newQuote()));
+    // Many at the same moment.
+    await office.store.db.updateTable('leads').set({ received_at: NOW }).execute();
+    for (const sort of ['', '&sort=oldest']) {
+      const address = `/api/inbox?view=reply${sort}`;
+      const first = (await office.ana.get(address)).json();
+      const second = (await office.ana.get(`${address}&before=${encodeURIComponent(first.next)}`)).json();
+      const all = [...first.leads, ...second.leads].map(({ id }: InboxLead) => id);
+      assert.deepEqual(all, sort === '' ? ids.toReversed() : ids);
+      assert.equal(second.next, null);
+    }
+    const oldest = (await office.ana.get('/api/inbox?sort=oldest')).json();
+    const rest = (await office.ana.get(`/api/inbox?sort=oldest&before=${oldest.next}`)).json();
+    assert.deepEqual(
+      [...oldest.leads, ...rest.leads].map(({ id }: InboxLead) => id),
+      ids,
+    );
+    const exported = (await office.ana.get('/api/export/leads.json?view=reply&sort=oldest')).json();
+    assert.deepEqual(
+      exported.map(({ id }: InboxLead) => id),
+      ids.toReversed(),
     );
   });
 
@@ -104,8 +186,8 @@ async function views({ ana }: LeadsOffice): Promise<InboxViews> {
   return answer.json();
 }
 
-async function listed({ ana }: LeadsOffice, view: InboxView): Promise<string[]> {
-  return (await ana.get(`/api/inbox?view=${view}`)).json().leads.map(({ id }: InboxLead) => id);
+async function listed({ ana }: LeadsOffice, view: InboxView, more = ''): Promise<string[]> {
+  return (await ana.get(`/api/inbox?view=${view}${more}`)).json().leads.map(({ id }: InboxLead) => id);
 }
 
 async function otherUser({ app, store }: LeadsOffice) {

@@ -1,11 +1,14 @@
 import type { LeadNeighbours } from '@downspout/office-api/lead';
 import type { Store } from '../../store/database.ts';
 import { findByWords } from '../inbox/find-by-words.ts';
-import { isSearch, type LeadQuery, matchingLeads } from '../inbox/matching-leads.ts';
+import { findInOrder, findPlace } from '../inbox/list-order.ts';
+import { isSearch, type LeadQuery } from '../inbox/matching-leads.ts';
 import { search } from '../search/best-first.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
 
-/** The next newer and older leads that a filter lets pass, whether or not it lets this one. */
+const NONE: LeadNeighbours = { previous: null, next: null };
+
+/** The leads above and below in the list that a filter makes, whether or not it lets this one pass. */
 export async function readNeighbours(
   store: Store,
   vocabulary: Vocabulary,
@@ -13,10 +16,11 @@ export async function readNeighbours(
   id: string,
 ): Promise<LeadNeighbours> {
   if (isSearch(filter)) return neighboursByWords(store, vocabulary, filter, id);
-  const query = matchingLeads(store, filter).select('leads.id').limit(1);
-  const newer = await query.where('leads.id', '>', id).orderBy('leads.id').executeTakeFirst();
-  const older = await query.where('leads.id', '<', id).orderBy('leads.id', 'desc').executeTakeFirst();
-  return { newer: newer?.id ?? null, older: older?.id ?? null };
+  const place = await findPlace(store, filter, id);
+  if (place === null) return NONE;
+  const [previous] = await findInOrder(store, filter, { above: place }, 1);
+  const [next] = await findInOrder(store, filter, { below: place }, 1);
+  return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
 
 async function neighboursByWords(
@@ -27,9 +31,9 @@ async function neighboursByWords(
 ): Promise<LeadNeighbours> {
   const entry = store.db.selectFrom('lead_index').select('number').where('lead_id', '=', id);
   const { number } = (await entry.executeTakeFirst()) ?? {};
-  if (number === undefined) return { newer: null, older: null };
+  if (number === undefined) return NONE;
   const { wanted } = await search(store, vocabulary, filter);
-  const [newer] = await findByWords(store, wanted, filter, 1, { above: number });
-  const [older] = await findByWords(store, wanted, filter, 1, { below: number });
-  return { newer: newer?.id ?? null, older: older?.id ?? null };
+  const [previous] = await findByWords(store, wanted, filter, 1, { above: number });
+  const [next] = await findByWords(store, wanted, filter, 1, { below: number });
+  return { previous: previous?.id ?? null, next: next?.id ?? null };
 }

@@ -9,6 +9,7 @@ import { useBulkWork } from '../bulk/use-bulk-work.ts';
 import { useChecked } from '../bulk/use-checked.ts';
 import { isSearch } from '../filter.ts';
 import { NoticeBar } from '../notice-bar.tsx';
+import { orderWords } from '../sort-select.tsx';
 import { useStatusWork } from '../status/use-status-work.ts';
 import { WonDialog } from '../status/won-dialog.tsx';
 import { useInboxKeys } from '../use-inbox-keys.ts';
@@ -59,7 +60,7 @@ export function InboxList({ filter, facts, onClear, onSearch, isSelecting, onSel
         <LeadTable
           leads={leads}
           name={name}
-          label={isSearch(filter) ? inbox.tableOfBest : inbox.table}
+          label={inbox.table(orderWords(filter))}
           total={isCountedWhole(total ?? 0, filter) ? total : undefined}
           lateAfterMinutes={facts.data?.lateAfterMinutes}
           selection={selection}

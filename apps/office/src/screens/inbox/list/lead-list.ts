@@ -3,7 +3,7 @@ import type { InboxLead, LeadStatus } from '@downspout/office-api/leads';
 
 /**
  * The pages of the inbox that were fetched so far, as one: without a gap from the newest to the one before `next`. It
- * relies on the ids of leads sorting by their arrival; the list of a search is changed by `ranked-list.ts` alone.
+ * relies on the ids of leads sorting by their arrival; lists in another order are changed by `ranked-list.ts` alone.
  */
 export interface LeadList extends InboxPage {
   /** Where pages begin, the newest first; left out for a single page. */

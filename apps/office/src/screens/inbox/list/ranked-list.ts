@@ -1,14 +1,14 @@
 import type { InboxPage } from '@downspout/office-api/inbox';
 import { keepSame, type LeadList } from './lead-list.ts';
 
-/** The list of a search with a further page of it below. */
+/** A list that is not by arrival, such as that of a search, with a further page of it below. */
 export function withFurther(list: LeadList, page: InboxPage): LeadList {
   const known = new Set(list.leads.map(({ id }) => id));
   return { ...list, leads: [...list.leads, ...page.leads.filter(({ id }) => !known.has(id))], next: page.next };
 }
 
 /**
- * The list of a search as it was fetched anew. Held back, leads keep their places, those that do not fit any more go, and what is
+ * Such a list as it was fetched anew. Held back, leads keep their places, those that do not fit any more go, and what is
  * new waits for being asked for.
  */
 export function withBest(list: LeadList, fetched: InboxPage, holdBack: boolean): LeadList {

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { keyOf } from '../../../fetching/key-of.ts';
 import { addChanged, type ChangedLeads, takeChanged, useChangedLeads } from '../../../fetching/live-leads.ts';
-import { isSearch } from '../filter.ts';
+import { isByArrival } from '../filter.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type LeadList, type Mark, pageOf, shortened, withNewest, withPage } from './lead-list.ts';
 import { withBest, withFurther } from './ranked-list.ts';
@@ -28,7 +28,7 @@ export function useCatchUp(filter: LeadFilter, isLoaded: boolean, holdBack: () =
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       const changed = takeChanged(client);
       try {
-        if (isSearch(filter)) await refreshBest(client, filter, holdBack);
+        if (!isByArrival(filter)) await refreshRanked(client, filter, holdBack);
         else if (changed.all) await refreshAll(client, filter, holdBack);
         else await refreshLeads(client, filter, changed, holdBack);
         await client.invalidateQueries({ queryKey: COUNTS, predicate: ({ queryKey }) => queryKey.length > 2 });
@@ -43,12 +43,12 @@ export function useCatchUp(filter: LeadFilter, isLoaded: boolean, holdBack: () =
   }, [isBehind, isLoaded, isPending, isError, mutate]);
 }
 
-/** As many of the best as were fetched: anything that has changed may fit better now, or worse. */
-async function refreshBest(client: QueryClient, filter: LeadFilter, holdBack: () => boolean): Promise<void> {
+/** As many as were fetched, or as are sensible: anything that has changed may stand elsewhere now. */
+async function refreshRanked(client: QueryClient, filter: LeadFilter, holdBack: () => boolean): Promise<void> {
   const key = listKey(filter);
   const wanted = client.getQueryData<LeadList>(key)?.leads.length ?? 0;
   let best: LeadList = await fetchPage(client, filter, null);
-  while (best.next !== null && best.leads.length < wanted) {
+  for (let pages = 1; pages < MAX_PAGES && best.next !== null && best.leads.length < wanted; pages += 1) {
     best = withFurther(best, await fetchPage(client, filter, best.next));
   }
   client.setQueryData<LeadList>(key, (list) => list && withBest(list, best, holdBack()));

@@ -4,7 +4,7 @@ import { urls } from '@downspout/office-api/urls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { keyOf } from '../../../fetching/key-of.ts';
-import { isSearch, withFilter } from '../filter.ts';
+import { isByArrival, isSearch, withFilter } from '../filter.ts';
 import { useFilter } from '../use-filter.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type LeadList, withHeld, withPage } from './lead-list.ts';
@@ -28,8 +28,9 @@ export function useLeadList(filter: LeadFilter) {
     mutationFn: async (before: string) => {
       const after = list?.leads.at(-1)?.id ?? null;
       const page = await fetchPage(client, filter, before);
-      client.setQueryData<LeadList>(key, (known) =>
-        known && isSearch(filter) ? withFurther(known, page) : known && withPage(known, after, page),
+      client.setQueryData<LeadList>(
+        key,
+        (known) => known && (isByArrival(filter) ? withPage(known, after, page) : withFurther(known, page)),
       );
     },
   });

@@ -29,7 +29,7 @@ export function ViewTabs({ filter }: { readonly filter: LeadFilter }) {
     to: inboxAddress(name === 'all' ? {} : { view: name }),
     count: data?.counts[name],
   }));
-  const here = isSearch(filter) ? null : inboxAddress(filter);
+  const here = isSearch(filter) ? null : inboxAddress({ ...filter, sort: undefined });
   useCommands(words.navigation, [
     ...tabs.map(({ name, keys, to }) => ({ name, keys, run: () => navigate(to) })),
     ...saved.map((view) => ({ name: view.name, run: () => navigate(inboxAddress(view.filter)) })),
