@@ -218,6 +218,25 @@ for (const viewport of SIZES) {
   });
 }
 
+test('Of many attempts the last are shown, and those before them when they are asked for', async ({ page, server }) => {
+  await postQuote(server.url);
+  runSql(
+    server,
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 7)
+      insert into delivery_attempts (delivery_id, number, started_at, duration_ms, outcome, status, error, answer)
+      select id, n, 0, 5, 'failed', 401, null, null from deliveries, numbers`,
+  );
+  await openOffice(page, server);
+  await openLead(page, "Zoë O'Hara");
+  await openRecords(page);
+  await expect(page.getByRole('list', { name: 'Attempts', exact: true }).getByRole('listitem')).toHaveCount(3);
+  const earlier = page.getByRole('list', { name: '4 earlier attempts' });
+  await expect(earlier).toBeHidden();
+  await page.getByText('4 earlier attempts').click();
+  await expect(earlier.getByRole('listitem')).toHaveCount(4);
+  await expectNoViolations(page);
+});
+
 for (const width of [360, 390]) {
   test(`At ${width} px the ways to reply are under the thumb, and cover nothing`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 740 });

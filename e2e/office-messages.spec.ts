@@ -131,7 +131,7 @@ test('Who texts about an old request is at the top of the inbox', async ({ page,
 test('A text from nobody known is a lead, which is answered by text', async ({ page, server, servers }) => {
   await textIn(server.url, 'Do you do windows?', '+14045550177');
   await openOffice(page, server);
-  await openLead(page, '+14045550177');
+  await openLead(page, '(404) 555-0177');
   await expect(page.getByText('Text message ·').first()).toBeVisible();
   await messages(page).getByLabel('Message', { exact: true }).fill('Just gutters, sorry!');
   await messages(page).getByRole('button', { name: 'Send text' }).click();

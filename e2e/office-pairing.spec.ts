@@ -20,6 +20,11 @@ test('A phone scans the code, sees whom it signs in, and is in, beside its notif
   await phone.getByRole('button', { name: 'Sign in on this phone' }).click();
   await expect(phone.getByRole('region', { name: 'Notifications' })).toBeVisible();
   await expect(phone.getByRole('region', { name: 'Sessions' }).getByText('Kept signed in until')).toBeVisible();
+  // The code goes where it was shown.
+  const section = page.getByRole('region', { name: 'Add a phone' });
+  await expect(section.getByText('Signed in on another device')).toBeVisible();
+  await expect(section.getByRole('img')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
   await expect(other.getByRole('heading', { name: 'This code no longer works' })).toBeVisible();

@@ -34,6 +34,7 @@ test('The inbox is printed with all rows that were loaded, one below the other',
     const before = boxes[n - 1];
     if (before) expect(box?.y).toBeGreaterThanOrEqual(before.y + before.height - 1);
   }
+  await expect(rows.first().getByText('None')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
   await expect(page.getByLabel('Search')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

@@ -9,6 +9,7 @@ import { useLocation } from 'wouter';
 import { get } from '../fetching/http.ts';
 import { leadAddress, withQuery } from '../navigation/addresses.ts';
 import { nameOf } from '../screens/inbox/list/lead-row.tsx';
+import { formatPhone } from '../screens/lead/reach.ts';
 import { errorMessage, Problem } from '../ui/problem.tsx';
 import { commands as words } from '../words/commands.ts';
 import { type Command, type Offer, offeredCommands } from './commands.ts';
@@ -142,7 +143,7 @@ function useFoundLeads(q: string): { readonly leads: readonly Offer[]; readonly 
   const failure = isSearched ? error : null;
   if (found.length === 0) return { leads: [], error: failure };
   const commands = found.map((lead) => ({
-    name: [nameOf(lead), lead.phone].filter(Boolean).join(', '),
+    name: [nameOf(lead), formatPhone(lead.phone)].filter(Boolean).join(', '),
     run: () => navigate(leadAddress(lead.id)),
   }));
   const all = { name: words.allLeads(q), run: () => navigate(withQuery('/', { q })) };

@@ -5,11 +5,18 @@ const DAY = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'n
 const YEAR = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' });
 const EXACT = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' });
 
-/** A time in the owner's zone, as short as it can be; exact on hover. `at` in milliseconds since the epoch. */
-export function Moment({ at }: { readonly at: number }) {
+interface MomentProps {
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+  /** Of other days the day alone. */
+  readonly isBrief?: boolean;
+}
+
+/** A time in the owner's zone, as short as it can be; exact on hover. */
+export function Moment({ at, isBrief = false }: MomentProps) {
   return (
     <time dateTime={new Date(at).toISOString()} title={EXACT.format(at)}>
-      {shortly(at, Date.now())}
+      {shortly(at, Date.now(), isBrief)}
     </time>
   );
 }
@@ -20,8 +27,8 @@ export function SentMoment({ at }: { readonly at: string }) {
   return Number.isNaN(time) ? at : <Moment at={time} />;
 }
 
-function shortly(at: number, now: number): string {
+function shortly(at: number, now: number, isBrief: boolean): string {
   if (DAY.format(at) === DAY.format(now) && now - at < 86_400_000) return TIME.format(at);
   const day = YEAR.format(at) === YEAR.format(now) ? DAY.format(at) : `${DAY.format(at)}, ${YEAR.format(at)}`;
-  return `${day}, ${TIME.format(at)}`;
+  return isBrief ? day : `${day}, ${TIME.format(at)}`;
 }

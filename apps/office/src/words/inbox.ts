@@ -70,9 +70,7 @@ export const inbox = {
 
 export const quarantine = {
   notice: (count: number) =>
-    count === 1
-      ? 'One request looks like spam. It’s saved, and isn’t delivered until you review it.'
-      : `${count.toLocaleString('en-US')} requests look like spam. They’re saved, and aren’t delivered until you review them.`,
+    count === 1 ? '1 request looks like spam.' : `${count.toLocaleString('en-US')} requests look like spam.`,
   look: 'Review them',
   lookAtOne: 'Review it',
 } as const;

@@ -70,6 +70,7 @@ export const lead = {
   deliveries: 'Deliveries',
   noDeliveries: 'No connections.',
   attempts: 'Attempts',
+  earlierAttempts: (count: number) => `${count.toLocaleString('en-US')} earlier attempts`,
   notTried: 'Not tried yet.',
   answer: 'Response (first 2 KB)',
   id: 'ID',

@@ -11,6 +11,7 @@ export const pairing = {
   qr: 'QR code of a link that signs your phone in',
   notForOthers: 'Don’t show it to others: it signs in whoever scans it first.',
   over: 'This code is too old.',
+  paired: 'Signed in on another device, which is listed under Sessions.',
   done: 'Done',
 } as const;
 

@@ -18,7 +18,7 @@ export function ExportMenu({ filter }: { readonly filter: LeadFilter }) {
           {isFiltered(filter) || filter.view ? words.whatOfFilter : words.what}{' '}
           {filter.delivery === 'held' || filter.view === 'spam' ? words.withoutMerged : words.without}
         </p>
-        <ul>
+        <ul className="list-none p-0 [&_a]:block [&_a]:py-2">
           <li>
             <ExportLink href={withFilter(urls.exportCsv, filter)}>{words.csv}</ExportLink>
             <p className="hint">{words.csvWhat}</p>

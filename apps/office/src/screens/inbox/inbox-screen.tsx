@@ -85,8 +85,8 @@ function QuarantineNotice() {
   return (
     <div role="status">
       {count > 0 && (
-        <div className="notice quarantine">
-          <p>{words.notice(count)}</p>
+        <div className="notice flex flex-wrap gap-x-4">
+          <p className="m-0">{words.notice(count)}</p>
           <Link href={inboxAddress({ view: 'spam' })}>{count === 1 ? words.lookAtOne : words.look}</Link>
         </div>
       )}

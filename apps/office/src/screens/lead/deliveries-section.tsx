@@ -6,6 +6,8 @@ import { attemptNames, deliveryTimes, lead as words } from '../../words/lead.ts'
 import { DeliveryActions, SendElsewhere } from '../deliveries/delivery-actions.tsx';
 import { destinationName } from '../deliveries/delivery-words.ts';
 
+const SHOWN_ATTEMPTS = 3;
+
 /** Where the lead went, each attempt with what was answered. */
 export function DeliveriesSection({ page: { lead, deliveries } }: { readonly page: LeadPage }) {
   return (
@@ -38,18 +40,45 @@ function Delivery({ lead, delivery }: { readonly lead: InboxLead; readonly deliv
       {attempts.length === 0 && state !== 'no-destination' && state !== 'held' && (
         <p className="hint">{words.notTried}</p>
       )}
-      {attempts.length > 0 && (
-        <ol className="attempts" aria-label={words.attempts}>
-          {attempts.map((attempt) => (
-            <Attempt key={attempt.number} attempt={attempt} />
-          ))}
-        </ol>
-      )}
+      <Attempts attempts={attempts} />
       <p className="hint">
         {words.id} {delivery.id}
       </p>
       <DeliveryActions lead={lead} delivery={delivery} />
     </article>
+  );
+}
+
+/** The last ones; those before them when they are asked for. */
+function Attempts({ attempts }: { readonly attempts: readonly DeliveryAttempt[] }) {
+  const isLong = attempts.length > SHOWN_ATTEMPTS + 1;
+  const earlier = isLong ? attempts.slice(0, -SHOWN_ATTEMPTS) : [];
+  const last = attempts.slice(earlier.length);
+  return (
+    <>
+      {isLong && (
+        <details className="attempts earlier">
+          <summary>{words.earlierAttempts(earlier.length)}</summary>
+          <AttemptList label={words.earlierAttempts(earlier.length)} attempts={earlier} />
+        </details>
+      )}
+      {last.length > 0 && <AttemptList label={words.attempts} attempts={last} />}
+    </>
+  );
+}
+
+interface AttemptListProps {
+  readonly label: string;
+  readonly attempts: readonly DeliveryAttempt[];
+}
+
+function AttemptList({ label, attempts }: AttemptListProps) {
+  return (
+    <ol className="attempts" aria-label={label}>
+      {attempts.map((attempt) => (
+        <Attempt key={attempt.number} attempt={attempt} />
+      ))}
+    </ol>
   );
 }
 

@@ -13,7 +13,7 @@ export function WorkSection({ lead }: { readonly lead: InboxLead }) {
       <StatusForm lead={lead} />
       <AssigneeForm lead={lead} />
       <SnoozeForm lead={lead} />
-      <p className="hint">
+      <p className="hint mt-3">
         {work.firstContact}: {lead.firstContactAt === null ? work.noContact : <Moment at={lead.firstContactAt} />}
       </p>
     </section>

@@ -23,7 +23,9 @@ export function BulkPlace({ work, users }: BulkPlaceProps) {
   return (
     <ScreenBoundary address={here}>
       <div className={count > 0 ? 'inbox-bulk-place' : 'sr-only'}>
-        <p role="status">{count > 0 && words.selected(count)}</p>
+        <p role="status" className="m-0 font-semibold whitespace-nowrap">
+          {count > 0 && words.selected(count)}
+        </p>
         <Suspense fallback={null}>{count > 0 && <BulkBar work={work} users={users} />}</Suspense>
       </div>
       <Suspense fallback={null}>

@@ -16,6 +16,15 @@ export function Assignee({ lead, name, onTake }: AssigneeProps) {
     return <span className="nobody">{inbox.nobody}</span>;
   }
   return (
+    <>
+      <span className="hidden print:inline">{inbox.nobody}</span>
+      <TakeButton name={name} onTake={() => onTake(lead)} />
+    </>
+  );
+}
+
+function TakeButton({ name, onTake }: { readonly name: string; readonly onTake: () => void }) {
+  return (
     <button
       type="button"
       className="take"
@@ -23,7 +32,7 @@ export function Assignee({ lead, name, onTake }: AssigneeProps) {
       onClick={({ currentTarget }) => {
         // The button goes, and the focus stays in its row.
         currentTarget.closest('tr')?.querySelector('a')?.focus({ preventScroll: true });
-        onTake(lead);
+        onTake();
       }}
     >
       {notice.mine}

@@ -7,7 +7,7 @@ import { leadAddress } from '../../../navigation/addresses.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { bulk } from '../../../words/bulk.ts';
 import { inbox, statusChange } from '../../../words/inbox.ts';
-import { dialled } from '../../lead/reach.ts';
+import { dialled, formatPhone } from '../../lead/reach.ts';
 import { formatDollars } from '../status/dollars.ts';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { Assignee } from './assignee.tsx';
@@ -77,7 +77,7 @@ export const LeadRow = memo(function LeadRow({ lead, index, top, actions, measur
       <td className="received">
         <WaitingTime lead={lead} now={props.now} lateAfterMinutes={props.lateAfterMinutes} />
         {lead.amountCents !== null && <span className="amount">{formatDollars(lead.amountCents)}</span>}
-        <Moment at={lead.receivedAt} />
+        <Moment at={lead.receivedAt} isBrief />
       </td>
       <td className="delivery">
         <span className={`state ${lead.delivery}`} title={deliveryNames[lead.delivery]}>
@@ -111,7 +111,7 @@ function Who({ lead }: { readonly lead: InboxLead }) {
 function Reach({ lead }: { readonly lead: InboxLead }) {
   const { phone, email } = lead;
   const number = dialled(phone);
-  const marked = <Marked text={foundIn(lead, 'phone')} otherwise={phone} />;
+  const marked = <Marked text={foundIn(lead, 'phone')} otherwise={formatPhone(phone)} />;
   if (number !== null) return <a href={`tel:${number}`}>{marked}</a>;
   if (phone !== '') return <span>{marked}</span>;
   return email === '' ? null : <a href={`mailto:${email}`}>{email}</a>;
@@ -157,6 +157,6 @@ function whatOf({ kind, service }: InboxLead): string {
 }
 
 export function nameOf({ name, kind, phone, erased }: InboxLead): string {
-  if (name === '' && kind === 'text' && phone !== '') return phone;
+  if (name === '' && kind === 'text' && phone !== '') return formatPhone(phone);
   return name || (erased ? inbox.erased : inbox.noName);
 }

@@ -2,7 +2,7 @@ import type { LeadPage } from '@downspout/office-api/lead';
 import { lead as words } from '../../../words/lead.ts';
 import { CallBack } from '../../calls/call-back.tsx';
 import { OptedOut } from '../opted-out.tsx';
-import { dialled, mailHref, smsHref } from '../reach.ts';
+import { dialled, formatPhone, mailHref, smsHref } from '../reach.ts';
 import { TakeLead } from '../take-lead.tsx';
 import { useWanted } from './use-wanted.ts';
 
@@ -18,7 +18,7 @@ export function ReachSection({ page: { lead, given, consent, optOut } }: { reado
       <div className="actions">
         {number !== null && (
           <a href={`tel:${number}`} ref={wanted.call} className="in-bar">
-            {words.call(given.phone)}
+            {words.call(formatPhone(given.phone))}
           </a>
         )}
         {number !== null && (
