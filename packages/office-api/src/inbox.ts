@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import { DELIVERY_STATES, type InboxLead, LEAD_KINDS, LEAD_STATUSES } from './leads.ts';
+import { DELIVERY_STATES, INBOX_VIEWS, type InboxLead, LEAD_KINDS, LEAD_STATUSES, SORTS } from './leads.ts';
 import { MAX_BULK } from './limits.ts';
 
 /** A day of the business's time zone, such as `2026-11-21`. */
 const day = z.iso.date();
-
-/**
- * Lists that the inbox has by itself. `reply`: what somebody has to do something about now; `mine`: open leads of whoever asks;
- * `snoozed`: put off until later; `spam`: quarantined, and nobody has decided on it yet.
- */
-export const INBOX_VIEWS = ['reply', 'mine', 'snoozed', 'spam'] as const;
-export type InboxView = (typeof INBOX_VIEWS)[number];
-
-/** `oldest`: by arrival; of what needs a reply, who has waited longest. */
-export const SORTS = ['oldest'] as const;
 
 /**
  * Which leads are meant, in the inbox and wherever else something is done with many at once; sent as a query, where a

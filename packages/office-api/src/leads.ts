@@ -23,6 +23,16 @@ export type InboxDelivery = (typeof DELIVERY_STATES)[number];
 export const SPAM_SIGNALS = ['honeypot', 'fast', 'no-script', 'no-proof', 'link', 'rush'] as const;
 export type SpamSignal = (typeof SPAM_SIGNALS)[number];
 
+/**
+ * Lists that the inbox has by itself. `reply`: what somebody has to do something about now; `mine`: open leads of whoever asks;
+ * `snoozed`: put off until later; `spam`: quarantined, and nobody has decided on it yet.
+ */
+export const INBOX_VIEWS = ['reply', 'mine', 'snoozed', 'spam'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+/** `oldest`: by arrival; of what needs a reply, who has waited longest. */
+export const SORTS = ['oldest'] as const;
+
 /** Somebody who may sign in. */
 export interface OfficeUser {
   readonly id: string;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import type { InboxLead } from './leads.ts';
 import { MAX_MAIL, MAX_SUBJECT, MAX_TEXT } from './limits.ts';
-
-/** As they are offered. */
-export const REPLY_WAYS = ['text', 'mail'] as const;
-export type MessageWay = (typeof REPLY_WAYS)[number];
+import { CALL_RESULTS, type MessageWay } from './replies.ts';
 
 /** How far a message is: on its way, taken by the mail server or the SMS service, or given up; `received` came from the person. */
 export type MessageState = 'waiting' | 'sent' | 'dead' | 'received';
@@ -66,15 +63,11 @@ export interface SentMessage {
   readonly lead: InboxLead;
 }
 
-/** What came of calling a lead's person. */
-export const CALL_OUTCOMES = ['reached', 'voicemail', 'wrong-number', 'booked'] as const;
-export type CallOutcome = (typeof CALL_OUTCOMES)[number];
-
 /**
  * `POST /api/leads/{id}/call-outcome`: a new lead is contacted by it, unless the number was wrong; one that is booked is scheduled, unless it
  * is won. Answers the `InboxLead`.
  */
-export const callOutcomeBody = z.object({ outcome: z.enum(CALL_OUTCOMES) });
+export const callOutcomeBody = z.object({ outcome: z.enum(CALL_RESULTS) });
 
 export type CallOutcomeBody = z.output<typeof callOutcomeBody>;
 

@@ -9,7 +9,7 @@ import { useLocation } from 'wouter';
 import { get } from '../fetching/http.ts';
 import { leadAddress, withQuery } from '../navigation/addresses.ts';
 import { nameOf } from '../screens/inbox/list/lead-row.tsx';
-import { formatPhone } from '../screens/lead/reach.ts';
+import { formatPhone } from '../ui/phone-number.ts';
 import { errorMessage, Problem } from '../ui/problem.tsx';
 import { commands as words } from '../words/commands.ts';
 import { type Command, type Offer, offeredCommands } from './commands.ts';

@@ -1,4 +1,5 @@
-import type { CallOutcome, LeadMessage, MessageWay, ReplyObstacle } from '@downspout/office-api/messages';
+import type { LeadMessage, ReplyObstacle } from '@downspout/office-api/messages';
+import type { CallResult, MessageWay } from '@downspout/office-api/replies';
 
 /** Writing to a lead's person from here, and what they text back. */
 export const replies = {
@@ -68,7 +69,7 @@ export const callOutcome = {
     voicemail: 'Voicemail',
     'wrong-number': 'Wrong number',
     booked: 'Booked',
-  } satisfies Record<CallOutcome, string>,
+  } satisfies Record<CallResult, string>,
   dismiss: 'I didn’t call',
 } as const;
 

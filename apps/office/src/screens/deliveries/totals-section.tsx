@@ -2,7 +2,7 @@ import type { DeliveryTotals } from '@downspout/office-api/deliveries';
 import type { InboxDelivery } from '@downspout/office-api/leads';
 import { Link } from 'wouter';
 import { leadAddress, withQuery } from '../../navigation/addresses.ts';
-import { totals as words } from '../../words/deliveries.ts';
+import { totals as words } from '../../words/delivery-totals.ts';
 import { missingOf } from '../delivery-totals/use-delivery-totals.ts';
 
 /** The delivery totals, each number with its list; when they are wrong, what is missing. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { totals as words } from '../../words/deliveries.ts';
+import { totals as words } from '../../words/delivery-totals.ts';
 import '../../styles/delivery-totals.css';
 import { missingOf, useDeliveryTotals } from './use-delivery-totals.ts';
 

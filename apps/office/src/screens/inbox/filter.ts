@@ -1,6 +1,6 @@
 import { SERVICE_TYPES } from '@downspout/leads/options';
-import { INBOX_VIEWS, type LeadFilter, SORTS } from '@downspout/office-api/inbox';
-import { DELIVERY_STATES, LEAD_KINDS, LEAD_STATUSES } from '@downspout/office-api/leads';
+import type { LeadFilter } from '@downspout/office-api/inbox';
+import { DELIVERY_STATES, INBOX_VIEWS, LEAD_KINDS, LEAD_STATUSES, SORTS } from '@downspout/office-api/leads';
 import { withQuery } from '../../navigation/addresses.ts';
 
 const SERVICES = [...SERVICE_TYPES, ''] as const;

@@ -2,11 +2,12 @@ import type { LeadPage } from '@downspout/office-api/lead';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { type Command, useCommands } from '../../commands/commands.ts';
+import { dialled } from '../../ui/phone-number.ts';
 import { leadCommands, lead as words } from '../../words/lead.ts';
 import { inboxAddress } from '../inbox/filter.ts';
 import { nameOf } from '../inbox/list/lead-row.tsx';
 import { lastInboxFilter } from './last-inbox.ts';
-import { dialled, mailHref, smsHref } from './reach.ts';
+import { mailHref, smsHref } from './reach.ts';
 import type { Composing } from './timeline/compose.tsx';
 
 /** What can be done on a lead's page by keys and by the command menu. */

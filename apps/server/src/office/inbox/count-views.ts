@@ -1,4 +1,4 @@
-import { INBOX_VIEWS } from '@downspout/office-api/inbox';
+import { INBOX_VIEWS } from '@downspout/office-api/leads';
 import type { InboxViews } from '@downspout/office-api/views';
 import { sql } from 'kysely';
 import type { Store } from '../../store/database.ts';

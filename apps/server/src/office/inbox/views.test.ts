@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { InboxView } from '@downspout/office-api/inbox';
-import type { InboxLead } from '@downspout/office-api/leads';
+import type { InboxLead, InboxView } from '@downspout/office-api/leads';
 import { INBOX_PAGE, MAX_SAVED_VIEWS } from '@downspout/office-api/limits';
 import type { InboxViews } from '@downspout/office-api/views';
 import { onEachEngine } from '../../testing/engines.ts';

@@ -1,5 +1,5 @@
 import type { InboxLead, LeadStatus } from '@downspout/office-api/leads';
-import type { CallOutcome } from '@downspout/office-api/messages';
+import type { CallResult } from '@downspout/office-api/replies';
 import type { Transaction } from 'kysely';
 import { type ErrorAnswer, RefusedError } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
@@ -37,7 +37,7 @@ interface OfLead {
  */
 export function noteCallOutcome(
   { db, engine }: Store,
-  { leadId, outcome, actor, now }: OfLead & { readonly outcome: CallOutcome },
+  { leadId, outcome, actor, now }: OfLead & { readonly outcome: CallResult },
 ): Promise<InboxLead> {
   return db.transaction().execute(async (transaction) => {
     const lead = await lockLead(transaction, engine, leadId);
@@ -56,7 +56,7 @@ export function noteCallOutcome(
 async function answerBy(
   transaction: Transaction<Tables>,
   lead: LockedLead,
-  { outcome, actor, now }: { readonly outcome: CallOutcome; readonly actor: Actor; readonly now: number },
+  { outcome, actor, now }: { readonly outcome: CallResult; readonly actor: Actor; readonly now: number },
 ): Promise<void> {
   if (outcome === 'wrong-number') return keepAnswer(transaction, { leadId: lead.id, actor, now });
   const booked: LeadStatus = lead.status === 'won' ? 'won' : 'scheduled';
@@ -65,7 +65,7 @@ async function answerBy(
 
 async function isRepeated(
   transaction: Transaction<Tables>,
-  { leadId, outcome, actor, now }: OfLead & { readonly outcome: CallOutcome },
+  { leadId, outcome, actor, now }: OfLead & { readonly outcome: CallResult },
 ): Promise<boolean> {
   const last = await transaction
     .selectFrom('audit_log')

@@ -1,4 +1,5 @@
-import type { MessageWay, ReplyObstacle, WaysToReply } from '@downspout/office-api/messages';
+import type { ReplyObstacle, WaysToReply } from '@downspout/office-api/messages';
+import type { MessageWay } from '@downspout/office-api/replies';
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../deliveries/destination.ts';
 import { LEAD_REPLY } from '../../lead-messages/destinations.ts';

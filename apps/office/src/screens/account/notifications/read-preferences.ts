@@ -1,6 +1,6 @@
 import { LEAD_KINDS } from '@downspout/office-api/leads';
 import type { NotificationPreferences } from '@downspout/office-api/notifications';
-import { dialled } from '../../lead/reach.ts';
+import { dialled } from '../../../ui/phone-number.ts';
 
 const TURNS = ['first', 'backup', 'last'] as const;
 

@@ -1,4 +1,5 @@
-import { CALL_OUTCOMES, type CallOutcomeBody } from '@downspout/office-api/messages';
+import type { CallOutcomeBody } from '@downspout/office-api/messages';
+import { CALL_RESULTS } from '@downspout/office-api/replies';
 import { urls } from '@downspout/office-api/urls';
 import { useEffect, useState } from 'react';
 import { storage } from '../../../fetching/stored-draft.ts';
@@ -24,7 +25,7 @@ export function CallOutcome({ leadId }: { readonly leadId: string }) {
       </h2>
       {note.problem && <Problem>{note.problem}</Problem>}
       <div className="grid grid-cols-2 gap-2 sm:flex">
-        {CALL_OUTCOMES.map((outcome) => (
+        {CALL_RESULTS.map((outcome) => (
           <button
             key={outcome}
             type="button"

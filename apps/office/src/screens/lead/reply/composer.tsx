@@ -3,7 +3,7 @@ import { visitorMessages } from '@downspout/business/visitor-messages';
 import { textParts } from '@downspout/office-api/gsm';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { MAX_MAIL, MAX_SUBJECT, MAX_TEXT } from '@downspout/office-api/limits';
-import type { MessageWay } from '@downspout/office-api/messages';
+import type { MessageWay } from '@downspout/office-api/replies';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';

@@ -1,8 +1,9 @@
 import type { LeadPage } from '@downspout/office-api/lead';
+import { dialled, formatPhone } from '../../../ui/phone-number.ts';
 import { lead as words } from '../../../words/lead.ts';
 import { CallBack } from '../../calls/call-back.tsx';
 import { OptedOut } from '../opted-out.tsx';
-import { dialled, formatPhone, mailHref, smsHref } from '../reach.ts';
+import { mailHref, smsHref } from '../reach.ts';
 import { TakeLead } from '../take-lead.tsx';
 import { useWanted } from './use-wanted.ts';
 

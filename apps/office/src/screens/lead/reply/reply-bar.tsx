@@ -1,7 +1,8 @@
 import type { LeadPage } from '@downspout/office-api/lead';
+import { dialled } from '../../../ui/phone-number.ts';
 import { lead as words } from '../../../words/lead.ts';
 import { notice } from '../../../words/notice.ts';
-import { dialled, smsHref } from '../reach.ts';
+import { smsHref } from '../reach.ts';
 import { TakeLead } from '../take-lead.tsx';
 import { useWanted } from './use-wanted.ts';
 

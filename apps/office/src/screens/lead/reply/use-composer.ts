@@ -1,5 +1,6 @@
 import type { LeadPage } from '@downspout/office-api/lead';
-import type { MessageBody, MessageWay } from '@downspout/office-api/messages';
+import type { MessageBody } from '@downspout/office-api/messages';
+import type { MessageWay } from '@downspout/office-api/replies';
 import type { MessageEntry } from '@downspout/office-api/timeline';
 import { useEffect, useState } from 'react';
 import { useStoredDraft } from '../../../fetching/stored-draft.ts';
