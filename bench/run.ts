@@ -20,6 +20,7 @@ const BENCHES = {
   office: () => import('./office.ts'),
   search: () => import('./search/search.ts'),
   'office-load': () => import('./office-load.ts'),
+  'office-work': () => import('./office-work.ts'),
   start: () => import('./start.ts'),
   parts: () => import('./parts.ts'),
   delivery: () => import('./delivery.ts'),

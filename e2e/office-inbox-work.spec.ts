@@ -1,5 +1,6 @@
 import { frame } from '../apps/office/src/words/frame.ts';
 import { inbox } from '../apps/office/src/words/inbox.ts';
+import { holdBack } from './testing/island.ts';
 import { expect, openOffice, runSql, settle, test } from './testing/office.ts';
 import { rowOf, shownNames, statusOf } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
@@ -37,6 +38,46 @@ test('A lead that waits is taken in the row, as on its page', async ({ page, ser
   await page.getByLabel('Assigned to').selectOption({ label: 'Unassigned' });
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(rowOf(other, 'Anna').getByRole('button', { name: 'I’m on it' })).toBeVisible();
+});
+
+test('“I’m on it” is shown before the server has answered, and taken back in words if it was not done', async ({
+  page,
+  server,
+  watch,
+}) => {
+  for (const name of ['Anna', 'Bert']) await postQuote(server.url, { first_name: name });
+  await openOffice(page, server);
+  const release = await holdBack(page, '**/assignee');
+  await rowOf(page, 'Anna').getByRole('button', { name: 'I’m on it' }).click();
+  await expect(rowOf(page, 'Anna').locator('.assignee')).toHaveText('ana');
+  release();
+  await expect(page.getByText("Anna O'Hara: It’s yours")).toBeVisible();
+  watch.expect(/ERR_FAILED/);
+  await page.unroute('**/assignee');
+  await page.route('**/assignee', (route) => route.abort());
+  await rowOf(page, 'Bert').getByRole('button', { name: 'I’m on it' }).click();
+  await expect(page.getByText("Bert O'Hara: Not assigned: the office can’t be reached")).toBeVisible();
+  await expect(rowOf(page, 'Bert').getByRole('button', { name: 'I’m on it' })).toBeVisible();
+});
+
+test('A lead is asked for before its link is let go, and says whose it is while the rest comes', async ({
+  page,
+  server,
+}) => {
+  await postQuote(server.url, { first_name: 'Anna' });
+  await openOffice(page, server);
+  const release = await holdBack(page, /\/api\/leads\/[\w-]+$/);
+  const link = page.getByRole('rowheader').getByRole('link', { name: "Anna O'Hara" });
+  await link.hover();
+  const asked = page.waitForRequest(/\/api\/leads\/[\w-]+$/);
+  await page.mouse.down();
+  await asked;
+  await expect(page).toHaveURL('/?view=all');
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: "Anna O'Hara" })).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeVisible();
+  release();
+  await expect(page.getByLabel('Status')).toHaveValue('new');
 });
 
 test('A lead that is won asks what it brings, exactly', async ({ page, server, watch }) => {

@@ -18,7 +18,7 @@ export function countPosts(page: Page): () => number {
 }
 
 /** Holds back what is requested at addresses like this, on this page and the next, until it is released. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await released;

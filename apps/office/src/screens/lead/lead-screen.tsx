@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../fetching/http.ts';
 import type { ScreenProps } from '../../lazy-part.tsx';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { frame } from '../../words/frame.ts';
 import { lead as words } from '../../words/lead.ts';
+import { knownLead } from '../inbox/list/known-lead.ts';
 import { nameOf } from '../inbox/list/lead-row.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
-import { LeadSections } from './lead-sections.tsx';
+import { LeadHeading, LeadSections } from './lead-sections.tsx';
 import { useLead } from './use-lead.ts';
 import '../../styles/lead.css';
 
@@ -24,10 +26,13 @@ export function LeadScreen({ params: { id = '' } }: ScreenProps) {
 function Lead({ id }: { readonly id: string }) {
   const { data, error, isPending, refetch } = useLead(id);
   const isMissing = error instanceof HttpError && error.status === 404;
-  const title = data === undefined ? '' : nameOf(data.lead);
+  const client = useQueryClient();
+  const known = data?.lead ?? knownLead(client, id);
+  const title = known === undefined ? '' : nameOf(known);
   useTitle(isMissing ? words.none : title);
   return (
     <>
+      {isPending && known !== undefined && <LeadHeading lead={known} />}
       {isPending && <p className="loading">{frame.loading}</p>}
       {isMissing && <h1>{words.none}</h1>}
       {error && !isMissing && <FailedToLoad error={error} onRetry={() => refetch()} />}

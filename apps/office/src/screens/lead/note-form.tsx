@@ -1,18 +1,15 @@
-import type { NoteBody } from '@downspout/office-api/lead';
 import { MAX_NOTE } from '@downspout/office-api/limits';
-import type { NoteEntry } from '@downspout/office-api/timeline';
-import { urls } from '@downspout/office-api/urls';
 import { useId } from 'react';
 import { useKeptDraft } from '../../fetching/drafts.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { notes as words } from '../../words/lead.ts';
-import { useLeadPost } from './use-lead.ts';
+import { useAddNote } from './use-lead.ts';
 
 export function NoteForm({ leadId }: { readonly leadId: string }) {
   const id = useId();
   const [draft, setDraft] = useKeptDraft<string>(leadId, 'note');
   const text = draft ?? '';
-  const add = useLeadPost<NoteBody, NoteEntry>(leadId, urls.leadNotes, () => setDraft(() => null));
+  const add = useAddNote(leadId, () => setDraft(() => null));
   return (
     <form
       onSubmit={(event) => {

@@ -1,22 +1,18 @@
-import type { LeadNeighbours, LeadPage } from '@downspout/office-api/lead';
+import type { LeadNeighbours, LeadPage, NoteBody } from '@downspout/office-api/lead';
 import type { InboxLead } from '@downspout/office-api/leads';
-import type { LeadMessage, MessageBody, SentMessage } from '@downspout/office-api/messages';
-import type { Timeline } from '@downspout/office-api/timeline';
+import type { MessageBody, SentMessage } from '@downspout/office-api/messages';
+import type { NoteEntry, Timeline, TimelineEntry } from '@downspout/office-api/timeline';
 import { urlOf, urls } from '@downspout/office-api/urls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, post, refusalOf } from '../../fetching/http.ts';
 import { keyOf, LEADS_KEY } from '../../fetching/key-of.ts';
+import { leadKey } from '../../fetching/lead-query.ts';
 import { addChanged } from '../../fetching/live-leads.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
 import { errorMessage } from '../../ui/problem.tsx';
 import { lead as words } from '../../words/lead.ts';
 import { shownFilter, withFilter } from '../inbox/filter.ts';
 import { lastInboxFilter } from './last-inbox.ts';
-
-/** This lead and its neighbors are fetched again when the server reports a change. */
-function leadKey(id: string) {
-  return keyOf(urlOf(urls.lead, { id }));
-}
 
 /** Others may have changed it while it was not looked at. */
 export function useLead(id: string) {
@@ -59,14 +55,24 @@ export function useSendMessage(id: string, onDone: (sent: SentMessage) => void) 
     const { message, lead } = sent;
     client.setQueryData<LeadPage>(
       leadKey(id),
-      (page) => page && { ...page, lead, timeline: withMessage(page.timeline, message) },
+      (page) => page && { ...page, lead, timeline: withEntry(page.timeline, { ...message, what: 'message' }) },
     );
     onDone(sent);
   });
 }
 
-function withMessage({ entries, omitted }: Timeline, message: LeadMessage): Timeline {
-  return { entries: [{ ...message, what: 'message' }, ...entries.filter(({ id }) => id !== message.id)], omitted };
+/** Adds a note; it is shown at once from then on. */
+export function useAddNote(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useLeadPost<NoteBody, NoteEntry>(id, urls.leadNotes, (note) => {
+    if (note === null) return;
+    client.setQueryData<LeadPage>(leadKey(id), (page) => page && { ...page, timeline: withEntry(page.timeline, note) });
+    onDone();
+  });
+}
+
+function withEntry({ entries, omitted }: Timeline, entry: TimelineEntry): Timeline {
+  return { entries: [entry, ...entries.filter(({ id }) => id !== entry.id)], omitted };
 }
 
 /** The same of a change that is answered with something else. */

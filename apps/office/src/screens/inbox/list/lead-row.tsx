@@ -1,8 +1,10 @@
 import { SERVICE_TYPES } from '@downspout/leads/options';
 import type { InboxLead, LeadStatus } from '@downspout/office-api/leads';
 import { deliveryNames, kindNames, serviceNames, statusNames } from '@downspout/office-api/names';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { prefetchLead } from '../../../fetching/lead-query.ts';
 import { leadAddress } from '../../../navigation/addresses.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { dialled, formatPhone } from '../../../ui/phone-number.ts';
@@ -92,9 +94,10 @@ export const LeadRow = memo(function LeadRow({ lead, index, top, actions, measur
 });
 
 function Who({ lead }: { readonly lead: InboxLead }) {
+  const client = useQueryClient();
   return (
     <th scope="row" className="lead">
-      <Link href={leadAddress(lead.id)} className="name">
+      <Link href={leadAddress(lead.id)} className="name" onPointerDown={() => prefetchLead(client, lead.id)}>
         <Marked text={foundIn(lead, 'name')} otherwise={nameOf(lead)} />
       </Link>
       {lead.duplicates > 0 && (

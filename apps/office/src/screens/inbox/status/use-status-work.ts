@@ -20,7 +20,7 @@ export function useStatusWork(
   const [notice, setNotice] = useState<Notice | null>(null);
   const change = useChangeStatus(filter, setNotice);
   const { mutate, reset } = change;
-  const onTake = useTakeLead(setNotice);
+  const onTake = useTakeLead(filter, setNotice);
   const closeWon = useCallback(() => setWon(null), []);
   /** New rows would move those that are being read or chosen from. */
   const isBusy = useRef(false);
