@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoViolations, openOffice, runSql, settle, test } from './testing/office.ts';
 import { rowOf, shownNames, statusOf } from './testing/office-inbox.ts';
 import { postQuote } from './testing/office-leads.ts';
@@ -159,4 +159,36 @@ test.describe('On a phone', () => {
     await expect(boxOf(page, 'Carl')).toBeChecked();
     await expect(page).toHaveURL('/');
   });
+
+  test('a row is swiped to be contacted or put off, and back a little to be let alone', async ({ page, server }) => {
+    await openFour(page, server);
+    const swipe = await finger(page);
+    await swipe(rowOf(page, 'Anna'), 60);
+    await swipe(rowOf(page, 'Anna'), 4, 120);
+    await expect(statusOf(page, 'Anna')).toHaveText('New');
+    await expect(page).toHaveURL('/');
+    await swipe(rowOf(page, 'Anna'), 140);
+    await expect(rowOf(page, 'Anna')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(statusOf(page, 'Anna')).toHaveText('New');
+    await swipe(rowOf(page, 'Bert'), -140);
+    await expect(page.getByRole('dialog')).toContainText("Bert O'Hara");
+    await page.getByRole('button', { name: /^Tomorrow/ }).click();
+    await expect(rowOf(page, 'Bert')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
 });
+
+/** Moves a finger over something, so far to the right and down, in px. It rests at the end, so that nothing glides on. */
+async function finger(page: Page): Promise<(over: Locator, right: number, down?: number) => Promise<void>> {
+  const touch = await page.context().newCDPSession(page);
+  return async (over, right, down = 0) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await over.boundingBox()) ?? {};
+    const at = (part: number) => [{ x: x + width / 2 + right * part, y: y + height / 2 + down * part }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (const part of [0.25, 0.5, 0.75, 1, 1, 1]) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}

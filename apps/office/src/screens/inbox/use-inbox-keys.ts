@@ -29,7 +29,7 @@ export function useInboxKeys({ selection: { lead }, move, onMenu, onSearch, bulk
         ];
   const isMeant = lead !== null || bulk.checked.leads.length > 0;
   const ofMeant = [
-    { name: bulkWords.snooze, keys: 'h', run: bulk.askSnooze },
+    { name: bulkWords.snooze, keys: 'h', run: () => bulk.askSnooze() },
     { name: bulkWords.spam, keys: '!', run: () => bulk.mark('spam') },
   ];
   useCommands(inbox.title, [

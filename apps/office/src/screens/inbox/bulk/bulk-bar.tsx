@@ -45,7 +45,7 @@ export function BulkBar({ work, users }: BulkBarProps) {
           ))}
           <Item onClick={() => work.assign(null)}>{inbox.nobody}</Item>
         </BarMenu>
-        <button type="button" aria-haspopup="dialog" onClick={work.askSnooze}>
+        <button type="button" aria-haspopup="dialog" onClick={() => work.askSnooze()}>
           {words.snooze}
         </button>
         <button type="button" onClick={() => work.mark('spam')}>

@@ -22,8 +22,8 @@ export function useBulkWork(
     checked,
     /** Those that are asked about. */
     snoozed,
-    mark(status: LeadStatus) {
-      change(meant, { change: 'status', status }, (what) => words.marked(what, statusNames[status]));
+    mark(status: LeadStatus, leads = meant) {
+      change(leads, { change: 'status', status }, (what) => words.marked(what, statusNames[status]));
       checked.clear();
     },
     assign(user: OfficeUser | null) {
@@ -31,7 +31,7 @@ export function useBulkWork(
       change(meant, { change: 'assignee', userId: user?.id ?? null }, done);
       checked.clear();
     },
-    askSnooze: () => setSnoozed(meant),
+    askSnooze: (leads = meant) => setSnoozed(leads),
     snooze(until: number | null) {
       const done = (what: string) =>
         until === null ? words.unsnoozed(what) : words.snoozed(what, snoozeTime(until, Date.now()));

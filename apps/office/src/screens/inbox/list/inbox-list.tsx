@@ -69,6 +69,11 @@ export function InboxList({ filter, facts, onClear, onSearch, isSelecting, onSel
           checked={checked}
           actions={work.actions}
           onNearEnd={list.onNearEnd}
+          onSwipe={(id, swipe) => {
+            const swiped = leads.filter((lead) => lead.id === id);
+            if (swipe === 'left') bulk.askSnooze(swiped);
+            else bulk.mark('contacted', swiped);
+          }}
         />
       )}
       {leads.length > 0 && (

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { prefetchLead } from '../../../fetching/lead-query.ts';
 import { leadAddress } from '../../../navigation/addresses.ts';
+import { canBeSnoozed } from '../../../snooze/can-be-snoozed.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { dialled, formatPhone } from '../../../ui/phone-number.ts';
 import { bulk } from '../../../words/bulk.ts';
@@ -41,14 +42,25 @@ interface LeadRowProps {
   readonly measure: (row: Element | null) => void;
 }
 
+/** What swiping a row does is read beside it, on the side from which it goes. */
+const SWIPED = [
+  'touch-pan-y data-swipe:before:absolute data-swipe:before:inset-y-0 data-swipe:before:grid data-swipe:before:w-screen',
+  'data-swipe:before:items-center data-swipe:before:bg-rain data-swipe:before:px-4 data-swipe:before:font-semibold',
+  'data-[swipe~=far]:before:bg-ink data-[swipe~=far]:before:text-paper',
+  'data-[swipe~=left]:before:left-full data-[swipe~=left]:before:content-[attr(data-swipe-left)]',
+  'data-[swipe~=right]:before:right-full data-[swipe~=right]:before:justify-items-end',
+  'data-[swipe~=right]:before:content-[attr(data-swipe-right)]',
+].join(' ');
+
 export const LeadRow = memo(function LeadRow({ lead, index, top, actions, measure, ...props }: LeadRowProps) {
   return (
     <tr
       ref={measure}
       data-index={index}
       data-id={lead.id}
+      {...swipesOf(lead)}
       aria-rowindex={index + 2}
-      className={props.isSelected ? 'selected' : undefined}
+      className={props.isSelected ? `${SWIPED} selected` : SWIPED}
       style={{ transform: `translateY(${top}px)` }}
       onFocus={() => actions.onSelect(lead.id)}
     >
@@ -92,6 +104,13 @@ export const LeadRow = memo(function LeadRow({ lead, index, top, actions, measur
     </tr>
   );
 });
+
+/** To which sides it can be swiped on a phone: to the right it is contacted, to the left put off. */
+function swipesOf(lead: InboxLead) {
+  if (!canBeSnoozed(lead)) return {};
+  const left = { 'data-swipe-left': bulk.snooze };
+  return lead.status === 'new' ? { ...left, 'data-swipe-right': statusNames.contacted } : left;
+}
 
 function Who({ lead }: { readonly lead: InboxLead }) {
   const client = useQueryClient();

@@ -5,10 +5,10 @@ import { useNow } from '../../../ui/use-now.ts';
 import { bulk } from '../../../words/bulk.ts';
 import { inbox } from '../../../words/inbox.ts';
 import type { Checked } from '../bulk/use-checked.ts';
-import { useLongPress } from '../bulk/use-long-press.ts';
 import { LeadRow, type RowActions } from './lead-row.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 import { usePlace } from './use-place.ts';
+import { type RowTouch, useRowTouch } from './use-row-touch.ts';
 import type { Selection } from './use-selection.ts';
 
 /** In px; each row is measured once it is shown. */
@@ -34,6 +34,7 @@ interface LeadTableProps {
   readonly checked: Checked;
   readonly actions: RowActions;
   readonly onNearEnd: () => void;
+  readonly onSwipe: RowTouch['onSwipe'];
 }
 
 /** Draws only the rows that can be seen, so that a long list is as quick as a short one. */
@@ -47,11 +48,11 @@ export function LeadTable({ leads, selection, menu, actions, ...props }: LeadTab
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
   const { checked } = props;
-  const press = useLongPress(checked.toggle);
+  const touch = useRowTouch({ onLong: checked.toggle, onSwipe: props.onSwipe });
   return (
     <table
-      {...press}
-      className={`inbox-leads${props.isStale ? ' stale' : ''}${checked.isOn ? ' selecting' : ''}`}
+      {...touch}
+      className={`inbox-leads overflow-x-clip${props.isStale ? ' stale' : ''}${checked.isOn ? ' selecting' : ''}`}
       aria-label={props.label}
       aria-rowcount={(props.total ?? -2) + 1}
     >
