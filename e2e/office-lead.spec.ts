@@ -55,10 +55,10 @@ test('The owner wins a lead with an amount, takes it over and writes a note; the
   await openOnlyLead(page, server);
   const work = page.getByRole('region', { name: 'Follow-up' });
   await work.getByLabel('Status').selectOption('Won');
-  await work.getByLabel('Amount in dollars').fill('lots');
+  await work.getByLabel('Price in dollars').fill('lots');
   await work.getByRole('button', { name: 'Save status' }).click();
-  await expect(work.getByLabel('Amount in dollars')).toHaveAccessibleDescription(/Enter an amount/);
-  await work.getByLabel('Amount in dollars').fill('1,250.50');
+  await expect(work.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price/);
+  await work.getByLabel('Price in dollars').fill('1,250.50');
   await work.getByRole('button', { name: 'Save status' }).click();
   await expect(work.getByRole('status').first()).toHaveText('Saved.');
   await work.getByLabel('Assigned to').selectOption('ana');
@@ -200,7 +200,7 @@ for (const viewport of SIZES) {
       await page.getByText('Response (first 2 KB)').click();
       await expectNoViolations(page);
       await page.getByLabel('Status').selectOption('Won');
-      await page.getByLabel('Amount in dollars').fill('x');
+      await page.getByLabel('Price in dollars').fill('x');
       await page.getByRole('button', { name: 'Save status' }).click();
       await expectNoViolations(page);
       await page.getByRole('button', { name: "Merge One O'Hara into this lead" }).click();
