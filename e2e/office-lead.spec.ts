@@ -77,6 +77,42 @@ test('The owner wins a lead with an amount, takes it over and writes a note; the
   await expect(page.getByRole('link', { name: "Zoë O'Hara" })).toBeVisible();
 });
 
+test('The owner notes the price of a quoted job, which stays, and of a new one where it is folded', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await openOnlyLead(page, server);
+  const work = page.getByRole('region', { name: 'Follow-up' });
+  const price = work.getByLabel('Price in dollars');
+  const save = work.getByRole('button', { name: 'Save status' });
+  await expect(price).toBeHidden();
+  await work.getByText('Add a price').click();
+  await price.fill('lots');
+  await save.click();
+  await expect(price).toHaveAccessibleDescription(/Enter a price in dollars/);
+  await price.fill('900');
+  await save.click();
+  await expect(timelineOf(page, 'change').first()).toHaveText(/^ana noted the price: \$900 · /);
+  await work.getByLabel('Status').selectOption('Quoted');
+  await expect(price).toHaveValue('$900');
+  await price.fill('950');
+  await save.click();
+  await expect(timelineOf(page, 'change').first()).toHaveText(/^ana changed the status from New to Quoted, \$950 · /);
+  await work.getByLabel('Status').selectOption('Lost');
+  await save.click();
+  await expect(work.getByText('Price: $950')).toBeVisible();
+  await work.getByText('Price: $950').click();
+  await price.fill('');
+  watch.expect(/status of 500/);
+  await page.route('**/api/leads/*/status', (route) => route.fulfill({ status: 500 }));
+  await save.click();
+  await expect(work.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/leads/*/status');
+  await save.click();
+  await expect(timelineOf(page, 'change').first()).toHaveText(/^ana removed the price · /);
+});
+
 test('Two leads of one person are merged after telling what happens, and taken apart again', async ({
   page,
   server,

@@ -15,7 +15,7 @@ export function Figures({ reports: { leads, response, statuses } }: { readonly r
   return (
     <dl
       aria-label={words.title}
-      className="m-0 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rain bg-rain min-[800px]:grid-cols-4"
+      className="m-0 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rain bg-rain min-[800px]:grid-cols-4 print:grid-cols-4"
     >
       <Figure name={words.leads.name} how={words.leads.how} value={countWords(leads.total.now)}>
         <Change now={leads.total.now} before={leads.total.before} say={words.more} />
@@ -61,7 +61,7 @@ function Figure({ name, how, value, beside, note, children }: FigureProps) {
   return (
     <div className="flex min-w-0 flex-col bg-paper p-3 sm:p-4">
       <dt className="flex items-center justify-between text-sm text-ink-soft">
-        {name}
+        <span>{name}</span>
         <HowCounted of={name} how={how} />
       </dt>
       <dd className="m-0 flex flex-wrap items-baseline gap-x-2 text-2xl leading-tight font-semibold sm:text-[28px]">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 const CELL = 'border-b border-rain py-1 font-normal';
 /** Where it scrolls sideways, names keep to their line. */
-const NAME = `${CELL} pr-2 text-left in-[.scrolls]:whitespace-nowrap`;
-const NUMBER = `${CELL} pl-4 text-right`;
+const NAME = `${CELL} pr-2 text-left in-[.scrolls]:whitespace-nowrap print:in-[.scrolls]:whitespace-normal`;
+const NUMBER = `${CELL} pl-4 text-right print:pl-2`;
 
 /** A row's name and its cells. */
 export type NumberRow = readonly [name: string, ...cells: ReactNode[]];
@@ -17,7 +17,10 @@ interface NumberTableProps {
 /** Numbers below each other. */
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
-    <table className={`w-full border-collapse ${columns.length === 3 ? 'sm:table-fixed' : ''}`} aria-label={label}>
+    <table
+      className={`w-full border-collapse print:text-sm ${columns.length === 3 ? 'sm:table-fixed' : ''}`}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map((name, index) => (
@@ -34,7 +37,7 @@ export function NumberTable({ label, columns, rows }: NumberTableProps) {
               {name}
             </th>
             {cells.map((content, index) => (
-              <td key={columns[index + 1]} className={`${NUMBER} whitespace-nowrap`}>
+              <td key={columns[index + 1]} className={`${NUMBER} whitespace-nowrap print:whitespace-normal`}>
                 {content}
               </td>
             ))}

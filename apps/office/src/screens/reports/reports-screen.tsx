@@ -91,7 +91,7 @@ function Sections({ reports }: { readonly reports: Reports }) {
 function Charts({ reports }: { readonly reports: Reports }) {
   const { sources, services } = charts;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[800px]:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[800px]:grid-cols-2 print:grid-cols-2">
       <LeadChart reports={reports} />
       <ResponseChart reports={reports} />
       <FunnelChart statuses={reports.statuses} />

@@ -18,7 +18,7 @@ export function ChartCard({ title, how, summary, table, isWide = false, children
   const id = useId();
   return (
     <figure
-      className={`panel m-0 flex min-w-0 flex-col break-inside-avoid ${isWide ? 'min-[800px]:col-span-2' : ''}`}
+      className={`panel m-0 flex min-w-0 flex-col break-inside-avoid ${isWide ? 'min-[800px]:col-span-2 print:col-span-2' : ''}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-summary`}
     >

@@ -11,7 +11,7 @@ interface FoldProps {
 export function Fold({ title, preview, children }: FoldProps) {
   return (
     <details className="group panel py-0!">
-      <summary className="-mx-4 flex min-h-14 cursor-pointer list-none items-center gap-x-3 rounded-lg px-4 hover:bg-surface [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-4 flex min-h-14 cursor-pointer list-none items-center gap-x-3 rounded-lg px-4 hover:bg-surface [&::-webkit-details-marker]:hidden print:mx-0 print:px-0">
         <svg
           viewBox="0 0 16 16"
           className="size-4 flex-none fill-none stroke-current stroke-2 transition-transform group-open:rotate-90 motion-reduce:transition-none print:hidden"

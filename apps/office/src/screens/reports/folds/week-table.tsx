@@ -27,7 +27,7 @@ export function WeekTable({ week }: { readonly week: readonly (readonly WeekStep
 function Cell({ step }: { readonly step: WeekStep | undefined }) {
   if (step === undefined || step.leads === 0) return words.none;
   return (
-    <span className={`-mx-1 block rounded px-1 ${paceOf(step.medianMs)}`}>
+    <span className={`-mx-1 block rounded px-1 print:mx-0 print:px-0 ${paceOf(step.medianMs)}`}>
       {durationWords(step.medianMs)}
       <small className="block text-ink-soft">{words.week.answered(step.answered, step.leads)}</small>
     </span>
