@@ -139,7 +139,7 @@ export interface StatusReport {
 }
 
 /** Of won leads. */
-export interface Revenue {
+interface Revenue {
   /** Those whose price is noted. */
   readonly priced: number;
   readonly cents: number;

@@ -281,7 +281,11 @@ function statusOf(change: ChangeEntry['before']): string {
   return names[status] ?? status;
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 export const leadCommands = {
   status: 'Change the status',

@@ -6,7 +6,7 @@ const NAME = `${CELL} pr-2 text-left in-[.scrolls]:whitespace-nowrap print:in-[.
 const NUMBER = `${CELL} pl-4 text-right print:pl-2`;
 
 /** A row's name and its cells. */
-export type NumberRow = readonly [name: string, ...cells: ReactNode[]];
+type NumberRow = readonly [name: string, ...cells: ReactNode[]];
 
 interface NumberTableProps {
   readonly label: string;

@@ -56,7 +56,10 @@ export function ReportsScreen(): ReactNode {
       {wrong.length > 0 && <Problem>{wrong.join('. ')}</Problem>}
       {reports.error && wrong.length === 0 && <FailedToLoad error={reports.error} onRetry={() => reports.refetch()} />}
       {reports.data && !reports.error && (
-        <div className={reports.isPlaceholderData ? 'opacity-60' : undefined} aria-busy={reports.isPlaceholderData}>
+        <div
+          className={reports.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
+          aria-busy={reports.isPlaceholderData}
+        >
           <Sections reports={reports.data} />
         </div>
       )}
