@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const CELL = 'border-b border-rain py-1 font-normal';
 /** Where it scrolls sideways, names keep to their line. */
 const NAME = `${CELL} pr-2 text-left in-[.scrolls]:whitespace-nowrap print:in-[.scrolls]:whitespace-normal`;
-const NUMBER = `${CELL} pl-4 text-right print:pl-2`;
+const NUMBER = `${CELL} pl-4 text-right max-sm:pl-3 print:pl-2`;
 
 /** A row's name and its cells. */
 type NumberRow = readonly [name: string, ...cells: ReactNode[]];
@@ -18,7 +18,7 @@ interface NumberTableProps {
 export function NumberTable({ label, columns, rows }: NumberTableProps) {
   return (
     <table
-      className={`w-full border-collapse print:text-sm ${columns.length === 3 ? 'sm:table-fixed' : ''}`}
+      className={`w-full border-collapse max-sm:text-sm print:text-sm ${columns.length === 3 ? 'sm:table-fixed' : ''}`}
       aria-label={label}
     >
       <thead>
