@@ -13,7 +13,7 @@ test('A status, who takes it and a note that were not saved wait while other scr
   await openOnlyLead(page, server);
   const work = page.getByRole('region', { name: 'Follow-up' });
   await work.getByLabel('Status').selectOption('Won');
-  await work.getByLabel('Amount in dollars').fill('1,250');
+  await work.getByLabel('Price in dollars').fill('1,250');
   await work.getByLabel('Assigned to').selectOption('ana');
   await page.getByLabel('New note').fill('Half a no');
   await expect(work.getByText('Not saved yet. Saved: New')).toBeVisible();
@@ -26,7 +26,7 @@ test('A status, who takes it and a note that were not saved wait while other scr
   await page.getByRole('link', { name: 'Inbox' }).click();
   await openLead(page, NAME);
   await expect(work.getByLabel('Status')).toHaveValue('won');
-  await expect(work.getByLabel('Amount in dollars')).toHaveValue('1,250');
+  await expect(work.getByLabel('Price in dollars')).toHaveValue('1,250');
   await expect(work.getByLabel('Assigned to').locator('option:checked')).toHaveText('ana');
   await expect(page.getByLabel('New note')).toHaveValue('Half a no');
   await work.getByRole('button', { name: 'Discard' }).last().click();
@@ -35,7 +35,7 @@ test('A status, who takes it and a note that were not saved wait while other scr
   await expect(work.getByText('Saved.')).toBeVisible();
   await expect(work.getByText('Not saved yet')).toHaveCount(0);
   await page.reload();
-  await expect(work.getByLabel('Amount in dollars')).toHaveValue('$1,250');
+  await expect(work.getByLabel('Price in dollars')).toHaveValue('$1,250');
 });
 
 test('Closing the tab asks first while something is not saved, and never otherwise', async ({ page, server }) => {
@@ -89,13 +89,13 @@ for (const arrival of ['unseen', 'seen in the list before'])
     await page.getByRole('button', { name: `Status of ${NAME}: New. Change` }).click();
     await page.getByRole('menuitemradio', { name: 'Won' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Amount in dollars').fill('990');
+    await dialog.getByLabel('Price in dollars').fill('990');
     runSql(server, "update leads set version = version + 1, status = 'lost'");
     if (arrival !== 'unseen') await expect(page.locator('tbody tr', { hasText: NAME })).toContainText('Lost');
     watch.expect(/status of 409/);
     await dialog.getByRole('button', { name: 'Save as won' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(/^Someone else changed .* to Lost\./);
-    await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('990');
+    await expect(dialog.getByLabel('Price in dollars')).toHaveValue('990');
     await dialog.getByRole('button', { name: 'Save as won' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: NAME })).toContainText('$990');

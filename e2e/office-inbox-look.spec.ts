@@ -28,9 +28,9 @@ for (const viewport of SIZES) {
       await expectNoViolations(page);
       await page.keyboard.press('w');
       await page.keyboard.press('Enter');
-      await page.getByLabel('Amount in dollars').fill('x');
+      await page.getByLabel('Price in dollars').fill('x');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Enter an amount')).toBeVisible();
+      await expect(page.getByText('Enter a price')).toBeVisible();
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');

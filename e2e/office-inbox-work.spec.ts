@@ -86,7 +86,7 @@ test('A lead that is won asks what it brings, exactly', async ({ page, server, w
   const status = statusOf(page, 'Anna');
   await status.click();
   await page.getByRole('menuitemradio', { name: 'Won' }).click();
-  const amount = page.getByRole('dialog').getByLabel('Amount in dollars');
+  const amount = page.getByRole('dialog').getByLabel('Price in dollars');
   for (const [typed, words] of [
     ['12.345', /such as 1,250/],
     ['10,000,000.01', /At most \$10,000,000/],

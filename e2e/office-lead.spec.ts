@@ -55,10 +55,10 @@ test('The owner wins a lead with an amount, takes it over and writes a note; the
   await openOnlyLead(page, server);
   const work = page.getByRole('region', { name: 'Follow-up' });
   await work.getByLabel('Status').selectOption('Won');
-  await work.getByLabel('Amount in dollars').fill('lots');
+  await work.getByLabel('Price in dollars').fill('lots');
   await work.getByRole('button', { name: 'Save status' }).click();
-  await expect(work.getByLabel('Amount in dollars')).toHaveAccessibleDescription(/Enter an amount/);
-  await work.getByLabel('Amount in dollars').fill('1,250.50');
+  await expect(work.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price/);
+  await work.getByLabel('Price in dollars').fill('1,250.50');
   await work.getByRole('button', { name: 'Save status' }).click();
   await expect(work.getByRole('status').first()).toHaveText('Saved.');
   await work.getByLabel('Assigned to').selectOption('ana');
@@ -75,6 +75,44 @@ test('The owner wins a lead with an amount, takes it over and writes a note; the
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await page.getByLabel('Search').fill('monday');
   await expect(page.getByRole('link', { name: "Zoë O'Hara" })).toBeVisible();
+});
+
+test('The owner notes the price of a quoted job, which stays, and of a new one where it is folded', async ({
+  page,
+  server,
+  watch,
+}) => {
+  await openOnlyLead(page, server);
+  const work = page.getByRole('region', { name: 'Follow-up' });
+  const price = work.getByLabel('Price in dollars');
+  const save = work.getByRole('button', { name: 'Save status' });
+  await expect(price).toBeHidden();
+  await work.getByText('Add a price').click();
+  await price.fill('lots');
+  await save.click();
+  await expect(price).toHaveAccessibleDescription(/Enter a price in dollars/);
+  await price.fill('900');
+  await save.click();
+  await expect(timelineOf(page, 'change').first()).toHaveText(/^ana noted the price: \$900 · /);
+  await work.getByLabel('Status').selectOption('Quoted');
+  await expect(price).toHaveValue('$900');
+  await price.fill('950');
+  await save.click();
+  await expect(timelineOf(page, 'change').first()).toHaveText(/^ana changed the status from New to Quoted, \$950 · /);
+  await work.getByLabel('Status').selectOption('Lost');
+  await save.click();
+  await expect(timelineOf(page, 'change').first()).toHaveText(/^ana changed the status from Quoted to Lost, \$950 · /);
+  await page.reload();
+  await expect(price).toBeHidden();
+  await work.getByText('Price: $950').click();
+  await price.fill('');
+  watch.expect(/status of 500/);
+  await page.route('**/api/leads/*/status', (route) => route.fulfill({ status: 500 }));
+  await save.click();
+  await expect(work.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/leads/*/status');
+  await save.click();
+  await expect(timelineOf(page, 'change').first()).toHaveText(/^ana removed the price · /);
 });
 
 test('Two leads of one person are merged after telling what happens, and taken apart again', async ({
@@ -200,7 +238,7 @@ for (const viewport of SIZES) {
       await page.getByText('Response (first 2 KB)').click();
       await expectNoViolations(page);
       await page.getByLabel('Status').selectOption('Won');
-      await page.getByLabel('Amount in dollars').fill('x');
+      await page.getByLabel('Price in dollars').fill('x');
       await page.getByRole('button', { name: 'Save status' }).click();
       await expectNoViolations(page);
       await page.getByRole('button', { name: "Merge One O'Hara into this lead" }).click();

@@ -166,6 +166,40 @@ export const OFFICE_STATES: readonly OfficeState[] = [
       await page.getByRole('button', { name: 'Custom range' }).click();
     },
   },
+  {
+    name: 'reports-how-counted',
+    async reach(page) {
+      await openScreen(page, 'Reports');
+      await page.getByRole('button', { name: 'How this is counted: Won', exact: true }).click();
+    },
+  },
+  {
+    name: 'reports-unfolded',
+    of: 'page',
+    async reach(page) {
+      await openScreen(page, 'Reports');
+      for (const table of await page.getByText('Show table').filter({ visible: true }).all()) await table.click();
+      for (const fold of ['Team', 'Calls', 'Connections', 'Kinds of leads']) {
+        await page.getByRole('heading', { name: fold, exact: true }).click();
+      }
+    },
+  },
+  {
+    name: 'reports-nothing',
+    of: 'page',
+    async reach(page) {
+      await page.goto('/reports?from=2020-01-01&to=2020-01-31');
+      await expect(page.getByText('No leads in this period')).toBeVisible();
+    },
+  },
+  {
+    name: 'reports-not-loaded',
+    async reach(page) {
+      await failing(page, '**/api/reports?*');
+      await page.getByRole('link', { name: 'Reports', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
   { name: 'account', of: 'page', reach: (page) => openScreen(page, 'Account') },
   {
     name: 'not-found',

@@ -104,7 +104,7 @@ const version = z.int().check(z.minimum(0));
 const amountCents = z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_AMOUNT_CENTS)));
 const until = z.nullable(z.int().check(z.minimum(0)));
 
-/** `POST /api/leads/{id}/status`. `amountCents` with `won` only; `spam` quarantines it. Answers the `InboxLead` as it is now. */
+/** `POST /api/leads/{id}/status`. `amountCents` is the job's price: null for none, left out it stays; `spam` quarantines it. Answers the `InboxLead` as it is now. */
 export const statusBody = z.object({
   status: z.enum(LEAD_STATUSES),
   amountCents: z.optional(amountCents),

@@ -7,6 +7,8 @@ export const MAX_FIGURE_DAYS = 731;
 export const CALL_SOURCE = 'call';
 /** The source of all leads whose own source is too rare to be told by itself. */
 export const OTHER_SOURCE = 'other';
+/** The service of leads that came by the holiday-lights form, which doesn't ask for one. */
+export const HOLIDAY_FORM = 'holiday-lights';
 
 /**
  * `GET /api/reports?from=2026-11-01&to=2026-11-30`: days of the business's time zone, both included; without them the
@@ -20,8 +22,12 @@ export interface Reports {
   readonly today: string;
   readonly leads: LeadReport;
   readonly response: ResponseReport;
-  /** Of the leads received in the period, in the order of the statuses, as they stand now. */
-  readonly statuses: NowAndBefore<readonly StatusReport[]>;
+  /** Of the leads received in the period, as they stand now. */
+  readonly statuses: NowAndBefore<StatusReport>;
+  /** The page a form was on, `''` when it is not known, {@link CALL_SOURCE} or {@link OTHER_SOURCE}; most leads first. */
+  readonly sources: readonly GroupReport[];
+  /** What was asked for, `''` when that is not known, or {@link HOLIDAY_FORM}; most leads first. */
+  readonly services: readonly GroupReport[];
   readonly calls: CallReport;
   readonly deliveries: DeliveryReport;
 }
@@ -43,19 +49,15 @@ export interface LeadReport {
   readonly spam: NowAndBefore<number>;
   readonly merged: NowAndBefore<number>;
   readonly kinds: NowAndBefore<Readonly<Record<InboxKind, number>>>;
-  /** The page a form was on, `''` when it is not known, {@link CALL_SOURCE} or {@link OTHER_SOURCE}; most leads first. */
-  readonly sources: readonly { readonly source: string; readonly leads: number }[];
-  /** Each day of the period; `sources` in the order of the list. */
-  readonly days: readonly {
-    readonly day: string;
-    readonly kinds: Readonly<Record<InboxKind, number>>;
-    readonly sources: readonly number[];
-  }[];
+  /** Of each step of the periods (`report-steps.ts`). */
+  readonly steps: readonly NowAndBefore<number>[];
 }
 
 /** How soon users took care of the leads received in a period. */
 export interface ResponseReport {
   readonly totals: NowAndBefore<ResponseTotals>;
+  /** Until leads that came in each step of the periods (`report-steps.ts`) were answered. */
+  readonly steps: readonly NowAndBefore<Answers>[];
   /** Whoever opened or answered a lead of either period first; most answers first. */
   readonly people: readonly PersonReport[];
   /** Monday to Sunday, each from midnight on in steps of {@link WEEK_STEP_HOURS}; of the later period. */
@@ -119,17 +121,40 @@ export interface PersonTotals {
 /** Hours of the day that are counted together: few leads come in one hour of the week. */
 export const WEEK_STEP_HOURS = 3;
 
-/** Leads that came at these hours of a weekday, and how soon they were answered. */
-export interface WeekStep {
-  readonly leads: number;
+/** How many leads were answered, and how soon; null of none. */
+export interface Answers {
   readonly answered: number;
   readonly medianMs: number | null;
 }
 
-export interface StatusReport {
-  readonly status: LeadStatus;
+/** Leads that came at these hours of a weekday, and how soon they were answered. */
+export interface WeekStep extends Answers {
   readonly leads: number;
-  readonly amountCents: number;
+}
+
+export interface StatusReport {
+  /** In the order of the statuses. */
+  readonly counts: readonly { readonly status: LeadStatus; readonly leads: number }[];
+  readonly revenue: Revenue;
+}
+
+/** Of won leads. */
+interface Revenue {
+  /** Those whose price is noted. */
+  readonly priced: number;
+  readonly cents: number;
+}
+
+/** Leads that have something in common. */
+export interface GroupReport {
+  readonly name: string;
+  readonly totals: NowAndBefore<GroupTotals>;
+}
+
+export interface GroupTotals {
+  readonly leads: number;
+  readonly won: number;
+  readonly revenue: Revenue;
 }
 
 /** First heard of in the period. */

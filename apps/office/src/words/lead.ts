@@ -153,7 +153,9 @@ export const spamSignals: Record<SpamSignal, string> = {
 export const work = {
   title: 'Follow-up',
   status: 'Status',
-  amount: 'Amount in dollars',
+  price: 'Add a price',
+  priceOf: (price: string) => `Price: ${price}`,
+  amount: 'Price in dollars',
   amountHint: 'What the job pays, such as 1,250 or 99.50. Leave it empty if you don’t know yet.',
   save: 'Save status',
   assignee: 'Assigned to',
@@ -183,7 +185,7 @@ export const duplicates = {
     `Both are shown as one, under the newer. This one leaves the inbox: the request from ${name} of`,
   whatThen:
     'It is then shown on the other lead’s page, with its notes and anything merged into it before. Nothing is lost or changed in either, and you can undo it.',
-  wonToo: 'That request is won: its amount counts in the reports only while it is not merged.',
+  wonToo: 'That request is won: its price counts in the reports only while it is not merged.',
   yes: 'Merge',
   cancel: 'Cancel',
   merged: 'Merged into this lead',
@@ -196,7 +198,7 @@ export const erase = {
   why: 'For someone who asks to be forgotten. This can’t be undone.',
   open: 'Erase…',
   ask: 'Erase permanently?',
-  what: 'Name, phone, email, address, notes, photo, transcripts and the responses of connections are erased here, and anything not yet delivered is never sent. The date, status and amount stay for your reports.',
+  what: 'Name, phone, email, address, notes, photo, transcripts and the responses of connections are erased here, and anything not yet delivered is never sent. The date, status and price stay for your reports.',
   elsewhere:
     'Backups, sent emails and the systems leads were delivered to keep their copies: erase those too. A number that opted out of texts stays on the opt-out list, so that no one texts it.',
   also: (count: number) =>
@@ -264,8 +266,14 @@ export function changeWords({ action, before, after }: Pick<ChangeEntry, 'action
 
 function statusWords(before: ChangeEntry['before'], after: ChangeEntry['after']): string {
   const [was, is] = [statusOf(before), statusOf(after)];
-  const amount = typeof after?.amountCents === 'number' ? `, ${DOLLARS.format(after.amountCents / 100)}` : '';
-  return was === is ? `changed the amount: ${is}${amount}` : `changed the status from ${was} to ${is}${amount}`;
+  const [had, has] = [priceOf(before), priceOf(after)];
+  if (was !== is) return `changed the status from ${was} to ${is}${has === null ? '' : `, ${has}`}`;
+  if (has === null) return 'removed the price';
+  return had === null ? `noted the price: ${has}` : `changed the price from ${had} to ${has}`;
+}
+
+function priceOf(change: ChangeEntry['before']): string | null {
+  return typeof change?.amountCents === 'number' ? DOLLARS.format(change.amountCents / 100) : null;
 }
 
 function statusOf(change: ChangeEntry['before']): string {
@@ -274,7 +282,11 @@ function statusOf(change: ChangeEntry['before']): string {
   return names[status] ?? status;
 }
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 export const leadCommands = {
   status: 'Change the status',

@@ -1,5 +1,4 @@
 import type { CallOutcome } from '@downspout/office-api/calls';
-import { CALL_SOURCE, OTHER_SOURCE } from '@downspout/office-api/reports';
 
 export const reports = {
   title: 'Reports',
@@ -23,25 +22,21 @@ export const reports = {
   now: 'This period',
   before: 'Previous period',
   what: 'Metric',
-  table: 'Show as a table',
+  table: 'Show table',
   day: 'Day',
-  week: 'Week from',
-  month: 'Month',
+  week: 'Week',
+  days: (from: string, to: string) => `${from} to ${to}`,
   nothing: 'Nothing in this period.',
   most: (count: string, when: string) => `Peak: ${count}, ${when}.`,
-} as const;
-
-export const leadReport = {
-  title: 'Leads',
-  total: 'Leads',
-  byKind: 'Leads by kind',
-  bySource: 'Leads by source',
-  spam: 'Left out as spam',
-  merged: 'Left out as merged',
+  readout: (when: string, now: string, before: string) => `${when}: ${now} (previous period: ${before})`,
+  howTitle: 'How this is counted',
+  how: (what: string) => `How this is counted: ${what}`,
+  empty: 'No leads in this period',
+  emptyHint: 'Leads show up here on the day they come in. Try a longer range.',
 } as const;
 
 export const responseReport = {
-  title: 'Response time',
+  title: 'Step by step',
   why: 'From the moment a lead came in, for the leads of this period.',
   steps: {
     notified: {
@@ -80,28 +75,24 @@ export const responseReport = {
   },
 } as const;
 
-export const statusReport = {
-  title: 'Won and lost',
-  why: 'Where the leads of this period stand now.',
-  chart: 'Leads by status',
-  amount: 'Amount won',
-  leads: 'Leads',
-  status: 'Status',
-  rate: 'Win rate',
-} as const;
-
 export const callReport = {
   title: 'Calls',
+  preview: (calls: number) => (calls === 1 ? '1 call' : `${COUNT.format(calls)} calls`),
   chart: 'Calls by outcome',
+  totals: 'Calls and talk time',
+  outcomes: 'Calls by outcome, both periods',
   calls: 'Visitor calls',
   broughtLead: 'Brought a lead',
-  share: (percent: string) => `${percent} of them`,
   callsBack: 'Callbacks to leads',
   talked: 'Talk time',
 } as const;
 
 export const deliveryReport = {
-  title: 'Deliveries',
+  title: 'Connections',
+  preview: (delivered: number, dead: number) =>
+    `${COUNT.format(delivered)} delivered, ${COUNT.format(dead)} not delivered`,
+  totals: 'Attempts and delivery time',
+  outcomes: 'Deliveries, both periods',
   why: 'To your webhooks and mailboxes, on the day they were delivered or failed.',
   chart: 'Deliveries by day',
   delivered: 'Delivered',
@@ -112,16 +103,12 @@ export const deliveryReport = {
 
 export const outcomeOrder: readonly CallOutcome[] = ['completed', 'dropped', 'unanswered', 'other', 'live'];
 
-/** The page a lead's form was on. */
-export function sourceName(source: string): string {
-  if (source === CALL_SOURCE) return 'Calls';
-  if (source === OTHER_SOURCE) return 'Other pages';
-  if (source === '') return 'Unknown page';
-  return source === '/' ? 'Home page' : source;
-}
-
 const COUNT = new Intl.NumberFormat('en-US');
-const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const MONEY = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
 export function countWords(count: number): string {
@@ -134,14 +121,6 @@ export function moneyWords(cents: number): string {
 
 export function shareWords(part: number, whole: number): string {
   return whole === 0 ? '–' : PERCENT.format(part / whole);
-}
-
-/** `+12 (+10%)`. */
-export function changeWords(now: number, before: number): string {
-  if (now === before) return 'no change';
-  const sign = now > before ? '+' : '−';
-  const percent = before === 0 ? '' : ` (${sign}${PERCENT.format(Math.abs(now - before) / before)})`;
-  return `${sign}${COUNT.format(Math.abs(now - before))}${percent}`;
 }
 
 /** `6–9 am`, `9 am–12 pm`. Of the day, 0 to 24. */

@@ -9,8 +9,8 @@ import { AFTER_FIRST_CALL, WHEN_BOOKED, WHEN_LOST, WHEN_WON, WITH_QUOTE } from '
 type Deed =
   | { readonly what: 'open' | 'take' | 'release' | 'merge' | 'erase' }
   | { readonly what: 'note'; readonly text: string }
-  | { readonly what: 'status'; readonly status: 'contacted' | 'quoted' | 'scheduled' | 'lost' | 'spam' }
-  | { readonly what: 'status'; readonly status: 'won'; readonly amountCents: number | null };
+  | { readonly what: 'status'; readonly status: 'contacted' | 'scheduled' | 'lost' | 'spam' }
+  | { readonly what: 'status'; readonly status: 'quoted' | 'won'; readonly amountCents?: number };
 
 export interface PlannedDeed {
   readonly at: number;
@@ -64,7 +64,7 @@ function workOn({ trade, nature, lead }: Story, diary: Diary, random: Random): v
   // Some are lost, and some booked, with the first call.
   const isQuoted = random.chance(wins && trade === 'gutters' ? 0.7 : 0.85);
   if (isQuoted) {
-    diary.later(DAY_MS, { what: 'status', status: 'quoted' });
+    diary.later(DAY_MS, { what: 'status', status: 'quoted', ...price(dollars, 0.6, random) });
     const text = random.pick(WITH_QUOTE).replace('{amount}', `$${dollars.toLocaleString('en-US')}`);
     if (random.chance(0.55)) diary.later(2 * MINUTE_MS, { what: 'note', text });
   }
@@ -76,8 +76,13 @@ function workOn({ trade, nature, lead }: Story, diary: Diary, random: Random): v
 function win(diary: Diary, dollars: number, random: Random): void {
   diary.later(2 * DAY_MS, { what: 'status', status: 'scheduled' });
   if (random.chance(0.4)) diary.later(5 * MINUTE_MS, { what: 'note', text: random.pick(WHEN_BOOKED) });
-  diary.later(7 * DAY_MS, { what: 'status', status: 'won', amountCents: random.chance(0.85) ? dollars * 100 : null });
+  diary.later(7 * DAY_MS, { what: 'status', status: 'won', ...price(dollars, 0.85, random) });
   if (random.chance(0.2)) diary.later(HOUR_MS, { what: 'note', text: random.pick(WHEN_WON) });
+}
+
+/** Somebody may note it. */
+function price(dollars: number, chance: number, random: Random): { readonly amountCents?: number } {
+  return random.chance(chance) ? { amountCents: dollars * 100 } : {};
 }
 
 function lose(diary: Diary, random: Random): void {

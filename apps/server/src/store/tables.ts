@@ -63,7 +63,7 @@ export interface LeadsTable extends FieldColumns<typeof LEAD_FIELDS> {
   quarantined_at: Generated<number | null>;
   /** How far the owner is with it. This and all below are changed in the office. */
   status: Generated<LeadStatus>;
-  /** What it brought, in US cents, once it is won. */
+  /** The price of the job, in US cents: what it brought, once it is won. */
   amount_cents: Generated<number | null>;
   /** `users.id` of who takes care of it. */
   assigned_to: Generated<string | null>;

@@ -12,6 +12,9 @@ import { formatDollars, parseDollars } from '../inbox/status/dollars.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** Here a price is spoken of: it is asked for. */
+const PRICED: ReadonlySet<LeadStatus> = new Set(['quoted', 'scheduled', 'won']);
+
 interface Progress {
   readonly status: LeadStatus;
   readonly amount: string;
@@ -19,6 +22,7 @@ interface Progress {
 
 export function StatusForm({ lead }: { readonly lead: InboxLead }) {
   const [wrong, setWrong] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const draft = useDraft<Progress, StatusBody>(lead, urls.leadStatus, progressOf, progressWords);
   const { status, amount } = draft.value;
   const edit = (changes: Partial<Progress>) => {
@@ -26,11 +30,24 @@ export function StatusForm({ lead }: { readonly lead: InboxLead }) {
     draft.edit({ status, amount, ...changes });
   };
   const save = () => {
-    const amountCents = status === 'won' ? parseDollars(amount) : null;
-    if (amountCents === 'wrong') return setWrong(statusChange.amountWrong);
-    if (amountCents === 'too-much') return setWrong(statusChange.amountTooMuch);
-    draft.save({ status, version: lead.version, ...(status === 'won' && { amountCents }) });
+    const amountCents = parseDollars(amount);
+    if (typeof amountCents === 'string') {
+      setOpen(true);
+      return setWrong(amountCents === 'wrong' ? statusChange.amountWrong : statusChange.amountTooMuch);
+    }
+    draft.save({ status, version: lead.version, amountCents });
   };
+  const price = (
+    <Field
+      label={work.amount}
+      hint={work.amountHint}
+      error={wrong}
+      inputMode="decimal"
+      autoComplete="off"
+      value={amount}
+      onChange={(event) => edit({ amount: event.target.value })}
+    />
+  );
   return (
     <form
       noValidate
@@ -46,16 +63,15 @@ export function StatusForm({ lead }: { readonly lead: InboxLead }) {
         options={LEAD_STATUSES.map((value) => [value, statusNames[value]])}
         onChange={(value) => edit({ status: LEAD_STATUSES.find((known) => known === value) ?? status })}
       />
-      {status === 'won' && (
-        <Field
-          label={work.amount}
-          hint={work.amountHint}
-          error={wrong}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => edit({ amount: event.target.value })}
-        />
+      {PRICED.has(status) ? (
+        price
+      ) : (
+        <details className="mb-3 basis-full" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded font-semibold before:transition-transform before:content-['▸'] in-open:before:rotate-90 print:hidden">
+            {amount === '' ? work.price : work.priceOf(amount)}
+          </summary>
+          {price}
+        </details>
       )}
       <DraftActions draft={draft} save={work.save} isMain />
     </form>

@@ -1,6 +1,6 @@
 import type { NowAndBefore } from '@downspout/office-api/reports';
 import { reports as words } from '../../words/reports.ts';
-import { HeaderRow } from './header-row.tsx';
+import { NumberTable } from './number-table.tsx';
 
 /** What a row is called, and what it says of a period. */
 export type ComparedRow = readonly [name: string, figure: (period: keyof NowAndBefore<unknown>) => string];
@@ -8,17 +8,10 @@ export type ComparedRow = readonly [name: string, figure: (period: keyof NowAndB
 /** Figures of this period beside those of the period before. */
 export function ComparedTable({ label, rows }: { readonly label: string; readonly rows: readonly ComparedRow[] }) {
   return (
-    <table className="numbers" aria-label={label}>
-      <HeaderRow names={[words.what, words.now, words.before]} />
-      <tbody>
-        {rows.map(([name, figure]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{figure('now')}</td>
-            <td>{figure('before')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumberTable
+      label={label}
+      columns={[words.what, words.now, words.before]}
+      rows={rows.map(([name, figure]) => [name, figure('now'), figure('before')])}
+    />
   );
 }

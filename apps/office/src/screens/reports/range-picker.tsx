@@ -14,13 +14,14 @@ export function RangePicker({ search, days, onChange }: RangePickerProps) {
   const current: Range = search.range ?? '30';
   const [isOwn, setOwn] = useState(current === 'own');
   return (
-    <>
-      <fieldset className="ranges">
-        <legend>{words.range}</legend>
+    <div className="range-picker mb-4">
+      <fieldset className="m-0 flex flex-wrap gap-2 border-0 p-0">
+        <legend className="mb-1 p-0 text-sm text-ink-soft">{words.range}</legend>
         {RANGES.map((range) => (
           <button
             key={range}
             type="button"
+            className="px-3 text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
             aria-pressed={isOwn ? range === 'own' : range === current}
             onClick={() => (range === 'own' ? setOwn(true) : onChange({ range }))}
           >
@@ -30,7 +31,7 @@ export function RangePicker({ search, days, onChange }: RangePickerProps) {
       </fieldset>
       {isOwn && (
         <form
-          className="own-days"
+          className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2"
           onSubmit={(event) => {
             const { from, to } = formEntries(event);
             onChange({ range: 'own', from, to });
@@ -38,11 +39,11 @@ export function RangePicker({ search, days, onChange }: RangePickerProps) {
         >
           <Field label={words.from} type="date" name="from" required defaultValue={days.from} />
           <Field label={words.to} type="date" name="to" required defaultValue={days.to} />
-          <button type="submit" className="main">
+          <button type="submit" className="main mb-3">
             {words.show}
           </button>
         </form>
       )}
-    </>
+    </div>
   );
 }

@@ -1,52 +1,37 @@
+import { dayName, dayNumber } from '@downspout/leads/local-time';
+import { stepsOfDays } from '@downspout/office-api/report-steps';
+import type { Period } from '@downspout/office-api/reports';
 import { reports as words } from '../../words/reports.ts';
 
-/** Values of one day each, one for each series. */
-export interface DayValues {
-  readonly day: string;
-  readonly values: readonly number[];
+/** What one point of a chart stands for, in words. */
+export interface StepName {
+  /** `Nov 3, 2026`, or `Nov 3 to Nov 9, 2026`. */
+  readonly full: string;
+  /** Its first day alone, without the year. */
+  readonly short: string;
 }
-
-export type StepSize = 'day' | 'week' | 'month';
-
-/** What one bar stands for: a day, or several when there are too many to distinguish. */
-export interface Step {
-  readonly key: string;
-  readonly name: string;
-  readonly values: readonly number[];
-}
-
-const MAX_DAYS = 62;
-const MAX_WEEKS = 53 * 7;
-
-export function stepsOf(days: readonly DayValues[]): { readonly size: StepSize; readonly steps: readonly Step[] } {
-  const size = days.length <= MAX_DAYS ? 'day' : days.length <= MAX_WEEKS ? 'week' : 'month';
-  const steps = new Map<string, { values: number[] }>();
-  for (const { day, values } of days) {
-    const key = keyOf(day, size);
-    const step = steps.get(key);
-    if (step === undefined) steps.set(key, { values: [...values] });
-    else step.values = step.values.map((sum, index) => sum + (values[index] ?? 0));
-  }
-  return { size, steps: [...steps].map(([key, { values }]) => ({ key, name: nameOf(key, size), values })) };
-}
-
-export const stepNames: Record<StepSize, string> = { day: words.day, week: words.week, month: words.month };
 
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
-const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const SHORT = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 export function dayWords(day: string): string {
   return DAY.format(Date.parse(day));
 }
 
-function nameOf(key: string, size: StepSize): string {
-  return size === 'month' ? MONTH.format(Date.parse(`${key}-01`)) : dayWords(key);
+/** Of each step of a period. */
+export function stepNames({ from, days }: Pick<Period, 'from' | 'days'>): StepName[] {
+  return stepsOfDays(days).map(({ first, last }) => {
+    const [start, end] = [dayFrom(from, first), dayFrom(from, last)];
+    const short = SHORT.format(start);
+    return { short, full: first === last ? DAY.format(end) : words.days(short, DAY.format(end)) };
+  });
 }
 
-function keyOf(day: string, size: StepSize): string {
-  if (size === 'day') return day;
-  if (size === 'month') return day.slice(0, 7);
-  const time = Date.parse(day);
-  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7;
-  return new Date(time - sinceMonday * 86_400_000).toISOString().slice(0, 10);
+/** What the steps of a period are, as a table's column is called. */
+export function stepTitle({ days }: Pick<Period, 'days'>): string {
+  return stepsOfDays(days).length === days ? words.day : words.week;
+}
+
+function dayFrom(from: string, days: number): number {
+  return Date.parse(dayName(dayNumber(from) + days));
 }

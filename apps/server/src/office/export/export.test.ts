@@ -95,7 +95,7 @@ onEachEngine((engine) => {
     const cellOf = (line = '', label = '') => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[labels.indexOf(label)];
     const [cleo, zoe] = ['Cleo', 'Zoë'].map((name) => lines.find((line) => line.includes(`"${name}"`)));
     assert.deepEqual(
-      ['Received', 'Kind', 'Phone', 'Service', 'May be texted', 'Status', 'Amount', 'First contact', 'Deliveries'].map(
+      ['Received', 'Kind', 'Phone', 'Service', 'May be texted', 'Status', 'Price', 'First contact', 'Deliveries'].map(
         (label) => cellOf(zoe, label),
       ),
       [

@@ -15,7 +15,7 @@ const labels = {
   kind: 'Kind',
   mayBeTexted: 'May be texted',
   status: 'Status',
-  amount: 'Amount',
+  amount: 'Price',
   assignedTo: 'Assigned to',
   firstContact: 'First contact',
   officeNotes: 'Your notes',

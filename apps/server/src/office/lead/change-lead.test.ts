@@ -23,7 +23,7 @@ onEachEngine((engine) => {
     assert.deepEqual(await told({ status: 'won', version: 3 }), ['won', 125_000, NOW, 3]);
     assert.deepEqual(await told({ status: 'won', amountCents: null, version: 3 }), ['won', null, NOW, 4]);
     assert.deepEqual(await told({ status: 'won', amountCents: 0, version: 4 }), ['won', 0, NOW, 5]);
-    assert.deepEqual(await told({ status: 'lost', version: 5 }), ['lost', null, NOW, 6]);
+    assert.deepEqual(await told({ status: 'lost', version: 5 }), ['lost', 0, NOW, 6]);
     assert.deepEqual(await history(office, id), [
       'ana status-changed {"status":"new"} {"status":"spam"}',
       'ana released null null',
@@ -31,15 +31,35 @@ onEachEngine((engine) => {
       'ana status-changed {"status":"contacted"} {"status":"won","amountCents":125000}',
       'ana status-changed {"status":"won","amountCents":125000} {"status":"won"}',
       'ana status-changed {"status":"won"} {"status":"won","amountCents":0}',
-      'ana status-changed {"status":"won","amountCents":0} {"status":"lost"}',
+      'ana status-changed {"status":"won","amountCents":0} {"status":"lost","amountCents":0}',
     ]);
   });
 
-  test('an amount without a win, or one that is none, changes nothing', async () => {
+  test('a price is noted with any status, stays through others, and is removed', async () => {
+    const office = await openLeadsOffice(engine);
+    const id = await office.save();
+    const priceAfter = async (body: object) => {
+      const answer = await office.ana.post(`/api/leads/${id}/status`, body);
+      assert.equal(answer.statusCode, 200, answer.body);
+      const { amountCents, version }: InboxLead = answer.json();
+      return [amountCents, version];
+    };
+    assert.deepEqual(await priceAfter({ status: 'new', amountCents: 90_000, version: 0 }), [90_000, 1]);
+    assert.deepEqual((await office.page(id)).lead.firstContactAt, null);
+    assert.deepEqual(await priceAfter({ status: 'quoted', version: 1 }), [90_000, 2]);
+    assert.deepEqual(await priceAfter({ status: 'quoted', amountCents: 95_050, version: 2 }), [95_050, 3]);
+    assert.deepEqual(await priceAfter({ status: 'lost', version: 3 }), [95_050, 4]);
+    assert.deepEqual(await priceAfter({ status: 'spam', version: 4 }), [95_050, 5]);
+    assert.equal(await office.change(id, 'release', { version: 5 }), '200');
+    assert.deepEqual((await office.page(id)).lead.amountCents, 95_050);
+    assert.deepEqual(await priceAfter({ status: 'new', amountCents: null, version: 6 }), [null, 7]);
+  });
+
+  test('a price that is none changes nothing', async () => {
     const office = await openLeadsOffice(engine);
     const id = await office.save();
     for (const body of [
-      { status: 'quoted', amountCents: 100 },
+      { status: 'quoted', amountCents: 'lots' },
       { status: 'won', amountCents: -1 },
       { status: 'won', amountCents: 0.5 },
       { status: 'won', amountCents: 1_000_000_001 },

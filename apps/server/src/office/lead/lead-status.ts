@@ -1,7 +1,6 @@
 import type { StatusBody } from '@downspout/office-api/lead';
 import { type InboxLead, saysReal } from '@downspout/office-api/leads';
 import type { Destination } from '../../deliveries/destination.ts';
-import { type ErrorAnswer, RefusedError } from '../../plugins/errors.ts';
 import type { Store } from '../../store/database.ts';
 import { writeAudit } from '../audit.ts';
 import { OPEN } from '../inbox/needs-reply.ts';
@@ -9,13 +8,6 @@ import { type ChangeRequest, changeLead, type LeadChange } from './change-lead.t
 import type { LockedLead } from './lock-leads.ts';
 import { canBeQuarantined, quarantineDeliveries, quarantined } from './quarantine-lead.ts';
 import { RELEASED, releaseDeliveries } from './release-lead.ts';
-
-const AMOUNT_WITHOUT_WIN: ErrorAnswer = {
-  status: 422,
-  code: 'invalid',
-  message: 'Please check the fields',
-  fields: { amountCents: 'Only a lead that is won has an amount' },
-};
 
 /**
  * Says how far the owner is with a lead. Spam is quarantined by it: what waits is sent nowhere. A status that nobody gives to spam releases one from quarantine, too: it would
@@ -42,17 +34,13 @@ export function changeStatus(
   });
 }
 
-/**
- * An amount belongs to a won lead alone; left out, it stays what it was. Throws
- * `RefusedError` for one with another status.
- */
+/** A price that is left out stays what it was, whatever the status. */
 function statusChange(
   lead: LockedLead,
   { status, amountCents, snoozedUntil }: StatusBody,
   now: number,
 ): LeadChange | null {
-  if (status !== 'won' && typeof amountCents === 'number') throw new RefusedError(AMOUNT_WITHOUT_WIN);
-  const amount = status === 'won' ? (amountCents === undefined ? lead.amount_cents : amountCents) : null;
+  const amount = amountCents === undefined ? lead.amount_cents : amountCents;
   if (status === lead.status && amount === lead.amount_cents) return null;
   const isClosed = !OPEN.includes(status);
   const isBack = lead.snoozed_until !== null && lead.snoozed_until <= now;
@@ -67,12 +55,12 @@ function statusChange(
       first_contact_at: lead.first_contact_at ?? (isContact ? now : null),
     },
     action: 'status-changed',
-    before: statusAndAmount(lead.status, lead.amount_cents),
-    after: statusAndAmount(status, amount),
+    before: statusAndPrice(lead.status, lead.amount_cents),
+    after: statusAndPrice(status, amount),
     isAnswer: isContact,
   };
 }
 
-function statusAndAmount(status: string, amountCents: number | null) {
+function statusAndPrice(status: string, amountCents: number | null) {
   return amountCents === null ? { status } : { status, amountCents };
 }

@@ -6,6 +6,7 @@ import { GIVE_UP_AFTER_MS } from '../../leads/lead-rows.ts';
 import type { Store } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type ChangeRequest, changeLead, type LeadChange } from './change-lead.ts';
+import type { LockedLead } from './lock-leads.ts';
 
 /**
  * Takes a lead out of quarantine: its deliveries go out as if it came now; one whose destination is not configured is
@@ -20,21 +21,19 @@ export function releaseLead(
   return changeLead(store, request, async (lead, transaction) => {
     if (lead.quarantined_at === null) return null;
     await releaseDeliveries(transaction, request, destinations);
-    return lead.status === 'spam' ? asBefore(before) : RELEASED;
+    return lead.status === 'spam' ? asBefore(lead, before) : RELEASED;
   });
 }
 
 export const RELEASED: LeadChange = { set: { quarantined_at: null }, action: 'released' };
 
 /** What was marked as spam, and is none: it is what it was. */
-function asBefore({
-  status = 'new',
-  amountCents = null,
-  snoozedUntil = null,
-}: Omit<ReleaseBody, 'version'>): LeadChange {
-  const amount_cents = status === 'won' ? amountCents : null;
+function asBefore(
+  { amount_cents }: LockedLead,
+  { status = 'new', amountCents = amount_cents, snoozedUntil = null }: Omit<ReleaseBody, 'version'>,
+): LeadChange {
   return {
-    set: { ...RELEASED.set, status, amount_cents, snoozed_until: snoozedUntil },
+    set: { ...RELEASED.set, status, amount_cents: amountCents, snoozed_until: snoozedUntil },
     action: RELEASED.action,
     before: { status: 'spam' },
     after: { status },

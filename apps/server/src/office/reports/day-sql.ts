@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OffsetSpan } from './offset-spans.ts';
 
 /** The business's day of a column that holds ms since the epoch, counted from 1970-01-01: exact across changes of the clocks. */
-export function dayOfColumn(column: string, spans: readonly OffsetSpan[]): RawBuilder<number> {
+function dayOfColumn(column: string, spans: readonly OffsetSpan[]): RawBuilder<number> {
   const [first, ...rest] = spans.toReversed();
   const time = sql.ref(column);
   if (first === undefined) return sql<number>`${time} / 86400000`;

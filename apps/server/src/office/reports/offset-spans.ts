@@ -21,6 +21,12 @@ export function offsetSpans({ offsetAt }: LocalTime, from: number, to: number): 
   return spans;
 }
 
+/** What the clocks show at a moment, in ms since 1970 as they show it. */
+export function shownTime(spans: readonly OffsetSpan[]): (moment: number) => number {
+  const latest = spans.toReversed();
+  return (moment) => moment + (latest.find(({ from }) => from <= moment)?.offset ?? 0);
+}
+
 /** The first minute after `before` and up to `at` with this offset. */
 function firstWith(offsetAt: LocalTime['offsetAt'], offset: number, before: number, at: number): number {
   let [low, high] = [Math.floor(before / MINUTE_MS), Math.floor(at / MINUTE_MS)];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Reports } from '@downspout/office-api/reports';
+import type { GroupTotals, Reports, StatusReport } from '@downspout/office-api/reports';
 import type { Updateable } from 'kysely';
 import { deliveryRow } from '../../leads/lead-rows.ts';
 import type { Store } from '../../store/database.ts';
@@ -9,6 +9,8 @@ import { onEachEngine } from '../../testing/engines.ts';
 import { createTestSaveLead, newHolidayLights, newQuote } from '../../testing/new-leads.ts';
 import { addCall } from '../testing/calls.ts';
 import { type Browser, NOW, openOffice, signedInBrowser } from '../testing/office.ts';
+import { groupReports } from './group-report.ts';
+import { addMany } from './testing/many-leads.ts';
 
 const MINUTE = 60_000;
 const utc = (text: string) => Date.parse(`${text}Z`);
@@ -30,7 +32,7 @@ onEachEngine((engine) => {
     const into = await add(newQuote(), utc('2026-11-10T12:00'), { page: '/contact' });
     await add(newQuote(), utc('2026-11-10T13:00'), { merged_into: into });
     await add(newQuote(), utc('2026-11-10T14:00'), { erased_at: NOW, page: '' });
-    const { leads, period, before, today } = await read(await signedInBrowser(office), NOVEMBER);
+    const { leads, sources, period, before, today } = await read(await signedInBrowser(office), NOVEMBER);
     assert.deepEqual(period, { from: '2026-11-01', to: '2026-11-20', days: 20 });
     assert.deepEqual(before, { from: '2026-10-12', to: '2026-10-31', days: 20 });
     assert.equal(today, '2026-11-21');
@@ -43,21 +45,45 @@ onEachEngine((engine) => {
       ],
     );
     assert.deepEqual(leads.kinds.now, { quote: 4, 'holiday-lights': 1, call: 1, incomplete: 1, text: 0 });
-    assert.deepEqual(leads.sources, [
-      { source: '/', leads: 3 },
-      { source: 'call', leads: 2 },
-      { source: '', leads: 1 },
-      { source: '/contact', leads: 1 },
-    ]);
-    const busy = leads.days.filter(({ sources }) => sources.some((count) => count > 0));
-    assert.equal(leads.days.length, 20);
     assert.deepEqual(
-      busy.map(({ day, kinds, sources }) => [day.slice(5), Object.values(kinds), sources]),
+      sources.map(({ name, totals: { now, before } }) => [name, now.leads, before.leads]),
       [
-        ['11-01', [1, 1, 0, 0, 0], [2, 0, 0, 0]],
-        ['11-02', [1, 0, 0, 0, 0], [1, 0, 0, 0]],
-        ['11-10', [2, 0, 0, 0, 0], [0, 0, 1, 1]],
-        ['11-20', [0, 0, 1, 1, 0], [0, 2, 0, 0]],
+        ['/', 3, 1],
+        ['call', 2, 0],
+        ['', 1, 0],
+        ['/contact', 1, 0],
+      ],
+    );
+    assert.deepEqual(
+      leads.steps.flatMap(({ now, before }, index) => (now + before === 0 ? [] : [[index, now, before]])),
+      [
+        [0, 2, 0],
+        [1, 1, 0],
+        [9, 2, 0],
+        [19, 2, 1],
+      ],
+    );
+    assert.equal(leads.steps.length, 20);
+  });
+
+  test('a long period is told in weeks that end with it, as is the one before', async () => {
+    const office = await openOffice(engine);
+    const add = adderOf(office.store);
+    await add(newQuote(), utc('2026-11-21T05:00'));
+    await add(newQuote(), utc('2026-11-15T05:00'));
+    await add(newQuote(), utc('2026-11-15T04:59'));
+    // 90 days before: the last of the earlier period, and its first week, which has six days.
+    await add(newQuote(), utc('2026-08-24T03:59'));
+    await add(newQuote(), utc('2026-05-26T04:00'));
+    await add(newQuote(), utc('2026-05-26T03:59'));
+    const { leads } = await read(await signedInBrowser(office), '?from=2026-08-24&to=2026-11-21');
+    assert.equal(leads.steps.length, 13);
+    assert.deepEqual(
+      leads.steps.flatMap(({ now, before }, index) => (now + before === 0 ? [] : [[index, now, before]])),
+      [
+        [0, 0, 1],
+        [11, 1, 0],
+        [12, 2, 1],
       ],
     );
   });
@@ -66,12 +92,61 @@ onEachEngine((engine) => {
     const office = await openOffice(engine);
     const add = adderOf(office.store);
     for (let n = 1; n <= 8; n += 1) {
-      for (let more = n; more <= 8; more += 1) await add(newQuote(), NOW, { page: `/p${n}` });
+      for (let more = n; more <= 8; more += 1) {
+        await add(newQuote(), NOW, { page: `/p${n}`, status: 'won', amount_cents: more === 8 ? n : null });
+      }
     }
-    const { leads } = await read(await signedInBrowser(office));
-    assert.deepEqual(leads.sources.at(-1), { source: 'other', leads: 3 + 2 + 1 });
-    assert.deepEqual(leads.days.at(-1)?.sources, [8, 7, 6, 5, 4, 6]);
-    assert.equal(leads.days.length, 30);
+    const { sources } = await read(await signedInBrowser(office));
+    assert.deepEqual(
+      sources.map(({ totals }) => totals.now.leads),
+      [8, 7, 6, 5, 4, 6],
+    );
+    assert.deepEqual(sources.at(-1), {
+      name: 'other',
+      totals: {
+        now: { leads: 6, won: 6, revenue: { priced: 3, cents: 6 + 7 + 8 } },
+        before: { leads: 0, won: 0, revenue: { priced: 0, cents: 0 } },
+      },
+    });
+  });
+
+  test('each service has its leads, its won ones and what those brought, and leads without one are told too', async () => {
+    const office = await openOffice(engine);
+    const add = adderOf(office.store);
+    const day = utc('2026-11-20T12:00');
+    const cleaning = newQuote({ service_type: 'gutter-cleaning' });
+    await add(cleaning, day, { status: 'won', amount_cents: 20_000 });
+    await add(newQuote({ service_type: 'gutter-cleaning' }), day, { status: 'won' });
+    await add(newQuote({ service_type: 'gutter-cleaning' }), day, { status: 'quoted', amount_cents: 7 });
+    await add(newHolidayLights(), day, { status: 'won', amount_cents: 0 });
+    await add(newHolidayLights(), day, { status: 'lost', amount_cents: 5 });
+    const unknown = await add({ ...newQuote(), callId: 'c1', incomplete: true }, day);
+    await office.store.db
+      .updateTable('quote_requests')
+      .set({ service_type: '' })
+      .where('lead_id', '=', unknown)
+      .execute();
+    await add(newQuote({ service_type: 'power-washing' }), day - 24 * 60 * MINUTE, { status: 'won', amount_cents: 3 });
+    await add(newQuote({ service_type: 'power-washing' }), day, { status: 'spam' });
+    await add(newQuote({ service_type: 'power-washing' }), day, { quarantined_at: NOW });
+    const { services } = await read(await signedInBrowser(office), '?from=2026-11-20&to=2026-11-20');
+    const told = ({ leads, won, revenue }: GroupTotals) => [leads, won, revenue.priced, revenue.cents];
+    assert.deepEqual(
+      services.map(({ name, totals: { now, before } }) => [name, told(now), told(before)]),
+      [
+        ['gutter-cleaning', [3, 2, 1, 20_000], [0, 0, 0, 0]],
+        ['holiday-lights', [2, 1, 1, 0], [0, 0, 0, 0]],
+        ['', [1, 0, 0, 0], [0, 0, 0, 0]],
+        ['power-washing', [0, 0, 0, 0], [1, 1, 1, 3]],
+      ],
+    );
+  });
+
+  test('groups are counted over more leads than are read at once', async () => {
+    const { store } = await openOffice(engine);
+    await addMany(store, { count: 12_345, receivedAt: NOW });
+    const [group, ...others] = (await groupReports(store, { fromBefore: 0, from: NOW, to: NOW + 1 })).sources;
+    assert.deepEqual([group?.totals.now.leads, others], [12_345, []]);
   });
 
   test('how long people waited is told by the clock and in business hours, and who still waits', async () => {
@@ -101,24 +176,32 @@ onEachEngine((engine) => {
     assert.deepEqual([before.contacted.leads, before.contacted.medianMs], [0, null]);
   });
 
-  test('won and lost are counted with their amounts, for the leads of the period and of the one before', async () => {
+  test('won and lost are counted with what the won ones brought, for the leads of the period and of the one before', async () => {
     const office = await openOffice(engine);
     const add = adderOf(office.store);
     const day = utc('2026-11-20T12:00');
     await add(newQuote(), day, { status: 'won', amount_cents: 123_456 });
     await add(newQuote(), day, { status: 'won', amount_cents: 1_000_000_000 });
-    await add(newQuote(), day, { status: 'lost' });
+    await add(newQuote(), day, { status: 'won' });
+    await add(newQuote(), day, { status: 'lost', amount_cents: 77 });
+    await add(newQuote(), day, { status: 'quoted', amount_cents: 88 });
     await add(newQuote(), day - 24 * 60 * MINUTE, { status: 'won', amount_cents: 5 });
     const { statuses } = await read(await signedInBrowser(office), '?from=2026-11-20&to=2026-11-20');
-    const told = (only: readonly { status: string; leads: number; amountCents: number }[]) =>
-      only.filter(({ leads }) => leads > 0).map(({ status, leads, amountCents }) => [status, leads, amountCents]);
+    const told = ({ counts, revenue }: StatusReport) => [
+      counts.filter(({ leads }) => leads > 0).map(({ status, leads }) => [status, leads]),
+      revenue,
+    ];
     assert.deepEqual(told(statuses.now), [
-      ['won', 2, 1_000_123_456],
-      ['lost', 1, 0],
+      [
+        ['quoted', 1],
+        ['won', 3],
+        ['lost', 1],
+      ],
+      { priced: 2, cents: 1_000_123_456 },
     ]);
-    assert.deepEqual(told(statuses.before), [['won', 1, 5]]);
+    assert.deepEqual(told(statuses.before), [[['won', 1]], { priced: 1, cents: 5 }]);
     assert.deepEqual(
-      statuses.now.map(({ status }) => status),
+      statuses.now.counts.map(({ status }) => status),
       ['new', 'contacted', 'quoted', 'scheduled', 'won', 'lost'],
     );
   });

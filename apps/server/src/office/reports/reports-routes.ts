@@ -8,6 +8,7 @@ import type { OfficeOptions } from '../office-options.ts';
 import { readQuery } from '../read-query.ts';
 import { callReport } from './call-report.ts';
 import { deliveryReport } from './delivery-report.ts';
+import { groupReports } from './group-report.ts';
 import { inTurn } from './in-turn.ts';
 import { leadReport } from './lead-report.ts';
 import { type Periods, period, readPeriods } from './periods.ts';
@@ -32,6 +33,7 @@ async function readReports(store: Store, periods: Periods, now: number): Promise
     leads: await inTurn(() => leadReport(store, periods)),
     response: await inTurn(() => responseReport(store, periods, now)),
     statuses: await inTurn(() => statusReport(store, periods)),
+    ...(await groupReports(store, periods)),
     calls: await inTurn(() => callReport(store, periods, now)),
     deliveries: await inTurn(() => deliveryReport(store, periods)),
   };

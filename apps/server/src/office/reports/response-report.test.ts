@@ -9,6 +9,7 @@ import { onEachEngine } from '../../testing/engines.ts';
 import { createTestSaveLead, newQuote } from '../../testing/new-leads.ts';
 import { readPeriods } from './periods.ts';
 import { responseReport } from './response-report.ts';
+import { addMany } from './testing/many-leads.ts';
 
 const MINUTE = 60_000;
 /** Friday at noon in Atlanta, when it is open. */
@@ -27,7 +28,7 @@ onEachEngine((engine) => {
       await store.db.updateTable('leads').set(times).where('id', '=', saved.id).execute();
       const moment = BUSINESS_MOMENTS[index];
       assert.ok(moment !== undefined);
-      const periods = { fromBefore: 0, from: receivedAt, to: receivedAt + 1, offsets: [] };
+      const periods = { ...PERIODS, fromBefore: 0, from: receivedAt, to: receivedAt + 1, offsets: [] };
       const openTime = createOpenTime(createBusinessClock(moment.hours, moment.timeZone));
       return (await responseReport(store, periods, contactedAt, openTime)).totals.now.contacted.openMedianMs;
     };
@@ -157,9 +158,29 @@ onEachEngine((engine) => {
     ]);
   });
 
+  test('typical times are told of each day, and of the same day of the period before', async () => {
+    const store = await engine.open();
+    const add = adderOf(store);
+    const at = (text: string) => Date.parse(text);
+    // The night to the 2nd, when the clocks were put back.
+    await add(at('2026-11-01T23:59-05:00'), { answered: ['ana', 2] });
+    await add(at('2026-11-01T00:00-04:00'), { answered: ['ana', 6] });
+    await add(at('2026-11-02T00:00-05:00'), { answered: ['ana', 8] });
+    await add(at('2026-11-02T12:00-05:00'), {});
+    await add(at('2026-10-31T23:59-04:00'), { answered: ['ana', 9] });
+    await add(at('2026-10-30T00:00-04:00'), { answered: ['ana', 7] });
+    await add(at('2026-10-29T23:59-04:00'), { answered: ['ana', 99] });
+    const periods = readPeriods({ from: '2026-11-01', to: '2026-11-02' }, FRIDAY);
+    const { steps } = await responseReport(store, periods, FRIDAY);
+    assert.deepEqual(steps, [
+      { now: { answered: 2, medianMs: 2 * MINUTE }, before: { answered: 1, medianMs: 7 * MINUTE } },
+      { now: { answered: 1, medianMs: 8 * MINUTE }, before: { answered: 1, medianMs: 9 * MINUTE } },
+    ]);
+  });
+
   test('more leads than are read at once are all counted', async () => {
     const store = await engine.open();
-    await addMany(store, 12_345);
+    await addMany(store, { count: 12_345, receivedAt: FRIDAY });
     const { totals, week } = await responseReport(store, PERIODS, FRIDAY + 1);
     assert.equal(totals.now.answered.waiting, 12_345);
     assert.equal(week[4]?.[4]?.leads, 12_345);
@@ -210,25 +231,6 @@ async function deliver(store: Store, leadId: string, { settledAt, state = 'deliv
     .insertInto('deliveries')
     .values({ ...row, state, settled_at: settledAt })
     .execute();
-}
-
-async function addMany(store: Store, count: number): Promise<void> {
-  const lead = { kind: 'quote', first_name: '', last_name: '', email: '', phone: '', address: '', notes: '' } as const;
-  const rest = {
-    submitted_at: '',
-    page: '/',
-    client_address: '',
-    user_agent: '',
-    idempotency_key: null,
-    body_hash: '',
-  };
-  const rows = Array.from({ length: count }, (_, n) => ({ ...lead, ...rest, id: `lead-${n}`, received_at: FRIDAY }));
-  for (let from = 0; from < count; from += 500) {
-    await store.db
-      .insertInto('leads')
-      .values(rows.slice(from, from + 500))
-      .execute();
-  }
 }
 
 function minutes(median: number, p90: number, openMedian: number, openP90: number) {

@@ -1,13 +1,17 @@
 import { companyClock } from '@downspout/leads/company-clock';
 import { createOpenTime } from '@downspout/leads/open-time';
-import { type ResponseReport, type ResponseTotals, SOON_MS } from '@downspout/office-api/reports';
+import { type Answers, type ResponseReport, type ResponseTotals, SOON_MS } from '@downspout/office-api/reports';
 import type { Store } from '../../store/database.ts';
+import { bothBySteps } from './by-steps.ts';
 import { inTurn } from './in-turn.ts';
 import { type LeadTimes, readLeadTimes } from './lead-times.ts';
+import { shownTime } from './offset-spans.ts';
 import type { Periods } from './periods.ts';
 import { personReports } from './person-reports.ts';
 import { clockTimes, stepTimes, type Took } from './step-times.ts';
 import { weekReport } from './week-report.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Kept, for it asks about each day only once. */
 const companyOpenTime = createOpenTime(companyClock);
@@ -15,7 +19,7 @@ const companyOpenTime = createOpenTime(companyClock);
 /** How soon users took care of leads, by the clock and while the business was open. `now`: ms since the epoch. */
 export async function responseReport(
   store: Store,
-  periods: Pick<Periods, 'fromBefore' | 'from' | 'to' | 'offsets'>,
+  periods: Periods,
   now: number,
   openBetween = companyOpenTime,
 ): Promise<ResponseReport> {
@@ -27,9 +31,22 @@ export async function responseReport(
   };
   return {
     totals: { now: await responseTotals(leads.now), before: await responseTotals(leads.before) },
+    steps: await inTurn(() => bothBySteps(all, dayIn(periods.offsets), periods, answersOf)),
     people: await inTurn(() => personReports(leads)),
     week: await inTurn(() => weekReport(leads.now, periods.offsets)),
   };
+}
+
+function dayIn(offsets: Periods['offsets']): (lead: LeadTimes) => number {
+  const shownAt = shownTime(offsets);
+  return ({ receivedAt }) => Math.floor(shownAt(receivedAt) / DAY_MS);
+}
+
+function answersOf(leads: readonly LeadTimes[]): Answers {
+  const { leads: answered, medianMs } = clockTimes(
+    leads.map(({ answered }) => answered).filter((took) => took !== null),
+  );
+  return { answered, medianMs };
 }
 
 async function responseTotals(leads: readonly LeadTimes[]): Promise<ResponseTotals> {

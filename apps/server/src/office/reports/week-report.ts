@@ -1,6 +1,6 @@
 import { WEEK_STEP_HOURS, type WeekStep } from '@downspout/office-api/reports';
 import type { LeadTimes } from './lead-times.ts';
-import type { OffsetSpan } from './offset-spans.ts';
+import { type OffsetSpan, shownTime } from './offset-spans.ts';
 import { clockTimes, type Took } from './step-times.ts';
 
 const STEP_MS = WEEK_STEP_HOURS * 3_600_000;
@@ -10,9 +10,9 @@ const DAYS = 7;
 /** By when leads came, in the business's time: a day's hours, each of a week's days. */
 export function weekReport(leads: readonly LeadTimes[], offsets: readonly OffsetSpan[]): WeekStep[][] {
   const week = Array.from({ length: DAYS }, () => Array.from({ length: DAY_MS / STEP_MS }, emptyStep));
-  const latest = offsets.toReversed();
+  const shownAt = shownTime(offsets);
   for (const { receivedAt, answered } of leads) {
-    const local = receivedAt + (latest.find(({ from }) => from <= receivedAt)?.offset ?? 0);
+    const local = shownAt(receivedAt);
     // 1970-01-01 was a Thursday.
     const day = (Math.floor(local / DAY_MS) + 3) % DAYS;
     const step = week[day]?.[Math.floor((local % DAY_MS) / STEP_MS)];

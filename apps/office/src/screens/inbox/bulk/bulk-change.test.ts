@@ -28,7 +28,7 @@ test('what is wanted is shown, and what takes it back has all that was there bef
       SNOOZED,
       { change: 'status', status: 'quoted' },
       { status: 'quoted' },
-      { change: 'status', status: 'new', snoozedUntil: 9 },
+      { change: 'status', status: 'new', snoozedUntil: 9, amountCents: null },
     ],
     [
       WON,
@@ -46,7 +46,7 @@ test('what is wanted is shown, and what takes it back has all that was there bef
       { ...lead('d'), isQuarantined: true },
       { change: 'status', status: 'spam' },
       { status: 'spam' },
-      { change: 'status', status: 'new', snoozedUntil: null },
+      { change: 'status', status: 'new', snoozedUntil: null, amountCents: null },
     ],
   ] satisfies readonly (readonly [InboxLead, Wanted, Partial<InboxLead>, Wanted])[]) {
     deepEqual(asWanted(before, wanted, USERS), { ...before, ...shown });

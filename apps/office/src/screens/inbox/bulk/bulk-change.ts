@@ -36,7 +36,7 @@ export function takingBack(before: InboxLead, wanted: Wanted): Wanted {
       return { change: 'snooze', until: snoozedUntil };
     default: {
       const change = wanted.status === 'spam' && !before.isQuarantined ? 'release' : 'status';
-      return { change, status, snoozedUntil, ...(status === 'won' && { amountCents }) };
+      return { change, status, snoozedUntil, amountCents };
     }
   }
 }

@@ -90,7 +90,9 @@ export const LeadRow = memo(function LeadRow({ lead, index, top, actions, measur
       </td>
       <td className="received">
         <WaitingTime lead={lead} now={props.now} lateAfterMinutes={props.lateAfterMinutes} />
-        {lead.amountCents !== null && <span className="amount">{formatDollars(lead.amountCents)}</span>}
+        {lead.status === 'won' && lead.amountCents !== null && (
+          <span className="amount">{formatDollars(lead.amountCents)}</span>
+        )}
         <Moment at={lead.receivedAt} isBrief />
       </td>
       <td className="delivery">

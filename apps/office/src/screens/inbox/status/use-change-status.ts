@@ -58,7 +58,7 @@ function undoOf(
 ) {
   if (now === null || isUndo || lead.isQuarantined || now.version === lead.version) return {};
   const { status, amountCents } = lead;
-  const before = { status, snoozedUntil: lead.snooze?.until ?? null, ...(status === 'won' && { amountCents }) };
+  const before = { status, snoozedUntil: lead.snooze?.until ?? null, amountCents };
   return { undo: () => mutate({ lead: now, ...before, isUndo: true, isRelease: sent === 'spam' }) };
 }
 

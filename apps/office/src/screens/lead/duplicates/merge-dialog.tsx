@@ -22,7 +22,7 @@ export function MergeDialog({ lead, into, onClose }: MergeDialogProps) {
       <p>
         {words.what(nameOf(lead))} <Moment at={lead.receivedAt} />. {words.whatThen}
       </p>
-      {lead.amountCents !== null && <p>{words.wonToo}</p>}
+      {lead.status === 'won' && lead.amountCents !== null && <p>{words.wonToo}</p>}
       <ChangeButton change={merge} body={{ into: into.id, version: lead.version }} text={words.yes} isMain>
         <button type="button" onClick={onClose}>
           {words.cancel}

@@ -1,20 +1,26 @@
 import { type ResponseReport, type ResponseTotals, SOON_MS, type StepTimes } from '@downspout/office-api/reports';
-import { countWords, durationWords, shareWords, responseReport as words } from '../../words/reports.ts';
-import { type ComparedRow, ComparedTable } from './compared-table.tsx';
+import { folds } from '../../../words/report-figures.ts';
+import { countWords, durationWords, shareWords, responseReport as words } from '../../../words/reports.ts';
+import { type ComparedRow, ComparedTable } from '../compared-table.tsx';
+import { Fold } from './fold.tsx';
 import { PersonTable } from './person-table.tsx';
 import { WeekTable } from './week-table.tsx';
 
 type Totals = ResponseReport['totals'];
 
-export function ResponseSection({ response: { totals, people, week } }: { readonly response: ResponseReport }) {
+/** How soon leads were answered: by whom, at which time of the week, and step by step. */
+export function TeamFold({ response: { totals, people, week } }: { readonly response: ResponseReport }) {
   const { answered } = words.steps;
+  const { leads, waiting } = totals.now.answered;
   return (
-    <section className="panel response" aria-labelledby="response">
-      <h2 id="response">{words.title}</h2>
+    <Fold title={folds.team.title} preview={folds.team.preview(leads, waiting)}>
+      <h3>{words.people.title}</h3>
+      <PersonTable people={people} />
+      <h3 className="mt-6">{words.week.title}</h3>
+      <p className="hint">{words.week.why}</p>
+      <WeekTable week={week} />
+      <h3 className="mt-6">{words.title}</h3>
       <p className="hint">{words.why}</p>
-      <p className="total">
-        <strong>{soonWords(totals.now.answered.soon)}</strong> {words.soon(durationWords(SOON_MS))}
-      </p>
       <Step {...words.steps.notified} rows={clockRows(totals, 'notified')} />
       <Step {...words.steps.opened} rows={[...clockRows(totals, 'opened'), ...openRows(totals, 'opened')]} />
       <Step
@@ -28,12 +34,7 @@ export function ResponseSection({ response: { totals, people, week } }: { readon
         ]}
       />
       <Step {...words.steps.contacted} rows={[...clockRows(totals, 'contacted'), ...openRows(totals, 'contacted')]} />
-      <h3>{words.people.title}</h3>
-      <PersonTable people={people} />
-      <h3>{words.week.title}</h3>
-      <p className="hint">{words.week.why}</p>
-      <WeekTable week={week} />
-    </section>
+    </Fold>
   );
 }
 
@@ -46,7 +47,7 @@ interface StepProps {
 function Step({ name, why, rows }: StepProps) {
   return (
     <>
-      <h3>{name}</h3>
+      <h4 className="mt-4 mb-1">{name}</h4>
       <p className="hint">{why}</p>
       <ComparedTable label={name} rows={rows} />
     </>
