@@ -146,8 +146,8 @@ onEachEngine((engine) => {
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) ids.push(await save(newQuote({ first_name: `Number${n}` })));
     const neighbours = async (n: number, filter = '') => {
-      const { newer, older } = (await ana.get(`/api/leads/${ids[n]}/neighbours${filter}`)).json();
-      return [ids.indexOf(newer), ids.indexOf(older)];
+      const { previous, next } = (await ana.get(`/api/leads/${ids[n]}/neighbours${filter}`)).json();
+      return [ids.indexOf(previous), ids.indexOf(next)];
     };
     assert.deepEqual(
       [await neighbours(0), await neighbours(1), await neighbours(3)],
