@@ -61,10 +61,15 @@ export const urls = {
   leadMessages: '/api/leads/:id/messages',
   leadHandled: '/api/leads/:id/handled',
   leadCallOutcome: '/api/leads/:id/call-outcome',
+  leadAppointments: '/api/leads/:id/appointments',
   leadMerge: '/api/leads/:id/merge',
   leadErase: '/api/leads/:id/erase',
   leadDeliveries: '/api/leads/:id/deliveries',
   leadCallBack: '/api/leads/:id/call-back',
+  // Follow-up
+  appointment: '/api/appointments/:id',
+  appointmentFile: '/api/appointments/:id/appointment.ics',
+  today: '/api/today',
   // Calls
   calls: '/api/calls',
   call: '/api/calls/:id',

@@ -4,6 +4,7 @@ import type { DeliveryAttempt, LeadDelivery } from '@downspout/office-api/lead';
 import type { SpamSignal } from '@downspout/office-api/leads';
 import { statusNames } from '@downspout/office-api/names';
 import type { ChangeEntry } from '@downspout/office-api/timeline';
+import { appointmentChange } from './appointments.ts';
 import { callOutcomeWords } from './replies.ts';
 import { snoozeTime } from './snooze.ts';
 
@@ -250,6 +251,13 @@ export function changeWords({ action, before, after }: Pick<ChangeEntry, 'action
       return 'marked their texts as handled';
     case 'call-outcome':
       return callOutcomeWords(after?.outcome);
+    case 'appointment-booked':
+    case 'appointment-moved':
+    case 'appointment-changed':
+    case 'appointment-done':
+    case 'appointment-canceled':
+    case 'appointment-reopened':
+      return appointmentChange(action, before, after);
     case 'call-back-begun':
       return 'asked the assistant to call back';
     case 'called-back':

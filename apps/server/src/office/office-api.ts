@@ -5,6 +5,7 @@ import { notificationRoutes } from '../notifications/notification-routes.ts';
 import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '../plugins/errors.ts';
 import { retentionRoute } from '../retention/retention-route.ts';
 import { translateStoreError } from '../store/errors.ts';
+import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { callsRoutes } from './calls/calls-routes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { deliveriesRoutes } from './deliveries/deliveries-routes.ts';
@@ -66,6 +67,7 @@ export async function officeApi(scope: FastifyInstance, options: OfficeOptions):
   await scope.register(leadRoutes, options);
   await scope.register(messageRoutes, options);
   await scope.register(bulkRoute, options);
+  await scope.register(appointmentRoutes, options);
   await scope.register(callsRoutes, options);
   await scope.register(reportsRoutes, options);
   await scope.register(platformRoutes, options);

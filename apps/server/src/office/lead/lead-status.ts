@@ -46,7 +46,7 @@ export function changeStatus(
  * An amount belongs to a won lead alone; left out, it stays what it was. Throws
  * `RefusedError` for one with another status.
  */
-function statusChange(
+export function statusChange(
   lead: LockedLead,
   { status, amountCents, snoozedUntil }: StatusBody,
   now: number,
