@@ -17,31 +17,33 @@ export const appointments = {
   note: 'Note for the crew',
   noteHint: 'The customer doesn’t see it.',
   goes: 'Who goes',
+  goesNow: (who: string) => `${who} goes`,
   nobody: 'Not decided',
   map: 'Map',
   mapOf: (address: string) => `Map of ${address}`,
   save: 'Save appointment',
-  cancelForm: 'Cancel',
+  cancelForm: 'Back',
   noTime: 'Choose a day, a start and an end that is later on the same day',
   noJob: 'Write what is to be done',
   past: 'This time is in the past.',
   overlaps: (who: string, when: string, name: string) => `${who} already goes to ${name} then (${when}).`,
-  move: 'Move or change',
-  moveOf: (when: string) => `Move or change the appointment of ${when}`,
+  move: 'Move',
+  moveTitle: 'Move or change',
+  moveOf: (when: string) => `Move or change: ${when}`,
   done: 'Done',
-  doneOf: (when: string) => `The appointment of ${when} is done`,
-  cancel: 'Cancel appointment',
-  cancelOf: (when: string) => `Cancel the appointment of ${when}`,
+  doneOf: (when: string) => `Done: ${when}`,
+  cancel: 'Cancel',
+  cancelOf: (when: string) => `Cancel appointment: ${when}`,
   reopen: 'Book again',
-  reopenOf: (when: string) => `Book the appointment of ${when} again`,
+  reopenOf: (when: string) => `Book again: ${when}`,
   undo: 'Undo',
   file: 'Download .ics',
-  fileOf: (when: string) => `Download the appointment of ${when} as a calendar file (.ics)`,
-  confirm: { text: 'Text the confirmation', mail: 'Email the confirmation' },
+  fileOf: (when: string) => `Download .ics: ${when}`,
+  confirm: { text: 'Text confirmation', mail: 'Email confirmation' },
   attached: 'The appointment goes along as a calendar file.',
   saving: 'Saving…',
   states: { booked: 'Booked', done: 'Done', canceled: 'Canceled' } satisfies Record<AppointmentState, string>,
-  past_: 'Not marked done',
+  missed: 'Not marked done',
   earlier: (count: number) => (count === 1 ? '1 earlier appointment' : `${count} earlier appointments`),
   changed: {
     booked: (when: string) => `Booked: ${when}.`,
@@ -71,6 +73,14 @@ export function windowWords({ startsAt, endsAt }: Window): string {
 /** Such as `Tue, Nov 24, 8–10 AM`. */
 export function appointmentTime(window: Window): string {
   return `${DAY.format(window.startsAt)}, ${windowWords(window)}`;
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' });
+
+/** Such as `Tuesday, November 24, between 8 AM and 10 AM`: as its customer reads it. */
+export function customerTime({ startsAt, endsAt }: Window): string {
+  const [from, to] = [startsAt, endsAt].map((at) => TIME.format(at).replace(':00', ''));
+  return `${LONG_DAY.format(startsAt)}, between ${from} and ${to}`;
 }
 
 /** In the history. */

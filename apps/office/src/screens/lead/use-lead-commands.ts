@@ -45,6 +45,6 @@ function dial(number: string): void {
 }
 
 /** The first field of that kind in the section with this heading. */
-function focusIn(heading: string, field: string): void {
+export function focusIn(heading: string, field: string): void {
   document.querySelector<HTMLElement>(`[aria-labelledby="${heading}"] ${field}`)?.focus();
 }
