@@ -18,6 +18,11 @@ import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx';
 const SCREENS = [
   { path: '/', link: ['Inbox', 'i'], Screen: InboxScreen },
   {
+    path: '/today',
+    link: ['Today', 't'],
+    Screen: lazyPart(() => import('./screens/today/today-screen.tsx').then((module) => module.TodayScreen)),
+  },
+  {
     path: '/leads/:id',
     Screen: lazyPart(() => import('./screens/lead/lead-screen.tsx').then((module) => module.LeadScreen)),
   },

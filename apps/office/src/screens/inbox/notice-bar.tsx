@@ -15,7 +15,7 @@ const SHOWN_MS = 10_000;
 const PLACE =
   'notice-place pointer-events-none fixed inset-x-4 bottom-4 z-4 flex justify-center max-sm:in-[.lead-page]:bottom-20';
 const NOTICE =
-  'pointer-events-auto flex max-w-160 items-center gap-4 rounded-lg py-1 pr-1 pl-4';
+  'pointer-events-auto flex max-w-160 items-center gap-2 rounded-lg py-1 pr-1 pl-4 [&>button]:shrink-0 [&>button]:whitespace-nowrap';
 const GOOD = 'bg-ink text-paper';
 const WRONG = 'border-2 border-(--error) border-solid bg-(--error-surface) text-ink';
 

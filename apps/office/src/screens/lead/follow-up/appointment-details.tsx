@@ -1,5 +1,5 @@
 import type { Appointment } from '@downspout/office-api/follow-up/appointments';
-import { mapHref } from '../../../appointments/map-link.ts';
+import { MapLink } from '../../../appointments/map-link.tsx';
 import { appointments as words } from '../../../words/appointments.ts';
 
 /** What is to be done, where, by whom. */
@@ -13,16 +13,7 @@ export function AppointmentDetails({ appointment }: { readonly appointment: Appo
       </p>
       {address !== '' && (
         <p className="m-0">
-          {address}{' '}
-          <a
-            href={mapHref(address)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={words.mapOf(address)}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center print:hidden"
-          >
-            {words.map}
-          </a>
+          {address} <MapLink address={address} />
         </p>
       )}
       {note !== '' && <p className="lead-text m-0 text-ink-soft">{note}</p>}

@@ -32,7 +32,7 @@ export function WindowFields({ window: { day, from, to }, wrong, onChange }: Win
         value={day}
         onChange={({ target }) => onChange({ day: target.value })}
       />
-      <fieldset aria-label={words.window} className="m-0 mb-2 grid grid-cols-2 gap-2 border-0 p-0 sm:grid-cols-4">
+      <fieldset aria-label={words.window} className="m-0 mb-2 grid grid-cols-2 gap-2 border-0 p-0">
         {USUAL_WINDOWS.map((one) => (
           <Choice key={one.from} isChosen={from === one.from && to === one.to} onChoose={() => onChange(one)}>
             {usualWords(one)}
