@@ -27,6 +27,9 @@ export const urls = {
   passkeys: '/api/account/passkeys',
   removePasskey: '/api/account/passkeys/remove',
   newPairing: '/api/account/pairing',
+  calendarFeed: '/api/account/calendar-feed',
+  calendarFeedOff: '/api/account/calendar-feed/off',
+  calendar: '/calendar/:file',
   recoveryCodes: '/api/account/recovery-codes',
   // How the user is told of leads
   notifications: '/api/notifications',

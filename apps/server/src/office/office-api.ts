@@ -6,6 +6,7 @@ import { answerTo, type ErrorAnswer, NOT_FOUND, RefusedError, sendError } from '
 import { retentionRoute } from '../retention/retention-route.ts';
 import { translateStoreError } from '../store/errors.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
+import { calendarRoute, feedRoutes } from './appointments/calendar/feed-routes.ts';
 import { todayRoute } from './appointments/today-route.ts';
 import { callsRoutes } from './calls/calls-routes.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -70,6 +71,8 @@ export async function officeApi(scope: FastifyInstance, options: OfficeOptions):
   await scope.register(bulkRoute, options);
   await scope.register(appointmentRoutes, options);
   await scope.register(todayRoute, options);
+  await scope.register(feedRoutes, options);
+  await scope.register(calendarRoute, options);
   await scope.register(callsRoutes, options);
   await scope.register(reportsRoutes, options);
   await scope.register(platformRoutes, options);
