@@ -23,6 +23,11 @@ const SCREENS = [
     Screen: lazyPart(() => import('./screens/today/today-screen.tsx').then((module) => module.TodayScreen)),
   },
   {
+    path: '/board',
+    link: ['Board', 'b'],
+    Screen: lazyPart(() => import('./screens/board/board-screen.tsx').then((module) => module.BoardScreen)),
+  },
+  {
     path: '/leads/:id',
     Screen: lazyPart(() => import('./screens/lead/lead-screen.tsx').then((module) => module.LeadScreen)),
   },

@@ -73,6 +73,7 @@ export const urls = {
   appointment: '/api/appointments/:id',
   appointmentFile: '/api/appointments/:id/appointment.ics',
   today: '/api/today',
+  board: '/api/board',
   // Calls
   calls: '/api/calls',
   call: '/api/calls/:id',

@@ -8,7 +8,7 @@ import type { InboxLead } from '@downspout/office-api/leads';
 import { urlOf, urls } from '@downspout/office-api/urls';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, refusalOf } from '../fetching/http.ts';
-import { LEADS_KEY } from '../fetching/key-of.ts';
+import { BOARD_KEY, LEADS_KEY } from '../fetching/key-of.ts';
 import { addChanged } from '../fetching/live-leads.ts';
 import type { Notice } from '../screens/inbox/notice-bar.tsx';
 import { errorMessage } from '../ui/problem.tsx';
@@ -95,5 +95,6 @@ function refresh(client: ReturnType<typeof useQueryClient>, leadId: string): Pro
   return Promise.all([
     client.invalidateQueries({ queryKey: LEADS_KEY }),
     client.invalidateQueries({ predicate: isOfDay }),
+    client.invalidateQueries({ queryKey: BOARD_KEY }),
   ]);
 }

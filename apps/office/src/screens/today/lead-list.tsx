@@ -25,7 +25,7 @@ export function LeadList({ title, leads, more }: LeadListProps) {
   const now = useNow();
   const lateAfterMinutes = useOfficeFacts().data?.lateAfterMinutes;
   return (
-    <section className="panel inbox" aria-labelledby={id}>
+    <section className="panel" aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className="text-ink-soft">{more ?? leads.length}</span>
       </h2>
@@ -39,7 +39,9 @@ export function LeadList({ title, leads, more }: LeadListProps) {
               {nameOf(lead)}
             </Link>
             <span className="text-ink-soft">{SERVICES[lead.service] ?? kindNames[lead.kind]}</span>
-            <WaitingTime lead={lead} now={now} lateAfterMinutes={lateAfterMinutes} />
+            <span className="[&_.back]:font-semibold [&_.back]:text-(--copper) [&_.late]:text-(--error)">
+              <WaitingTime lead={lead} now={now} lateAfterMinutes={lateAfterMinutes} />
+            </span>
             <span className="ml-auto">
               <CallLink lead={lead} />
             </span>
