@@ -78,6 +78,7 @@ test('What is done is marked at one tap, with Undo, and taken back in words when
     .first();
   await stop.getByRole('button', { name: 'Done: Carla Lee' }).click();
   await expect(stop).toContainText('Done ✓');
+  await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText('Done:');
   await page.keyboard.press('z');
   await expect(stop.getByRole('button', { name: 'Done: Carla Lee' })).toBeVisible();
   watch.expect(/ERR_FAILED .*appointments/);

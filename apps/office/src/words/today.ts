@@ -1,5 +1,3 @@
-import { timeZone } from '@downspout/business/facts';
-
 export const today = {
   title: 'Today',
   navigation: 'Days',
@@ -33,14 +31,8 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   year: 'numeric',
 });
-const TIME = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
 
 /** Of `2026-11-24`: `Tuesday, November 24, 2026`. */
 export function dayWords(day: string): string {
   return DAY.format(Date.parse(day));
-}
-
-/** When it comes back, such as `5 PM`; in ms since the epoch. */
-export function dueTime(at: number): string {
-  return TIME.format(at).replace(':00', '');
 }

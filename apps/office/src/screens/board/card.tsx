@@ -18,6 +18,7 @@ interface CardProps {
   readonly onDrag: (lead: InboxLead | null) => void;
 }
 
+const ORDER: readonly string[] = BOARD_STATUSES;
 const SERVICES: Readonly<Record<string, string>> = serviceNames;
 
 /** A lead on the board: dragged, moved by Shift and an arrow key, or by its own choice of a column. */
@@ -28,7 +29,7 @@ export function Card({ lead, now, lateAfterMinutes, onMove, onDrag }: CardProps)
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || !event.shiftKey || event.target instanceof HTMLSelectElement) return;
     event.preventDefault();
-    const next = BOARD_STATUSES[BOARD_STATUSES.findIndex((status) => status === lead.status) + step];
+    const next = BOARD_STATUSES[ORDER.indexOf(lead.status) + step];
     if (next !== undefined) onMove(lead, next, true);
   };
   return (

@@ -2,10 +2,9 @@ import { companyClock } from '@downspout/leads/company-clock';
 import type { Appointment } from '@downspout/office-api/follow-up/appointments';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { MAX_APPOINTMENT_ADDRESS, MAX_APPOINTMENT_NOTE, MAX_JOB } from '@downspout/office-api/limits';
-import { serviceNames } from '@downspout/office-api/names';
 import { type FormEvent, useId, useState } from 'react';
 import { problemOf, useBookAppointment, useChangeAppointment } from '../../../appointments/use-appointments.ts';
-import { type ShownWindow, shownWindow, windowOf } from '../../../appointments/windows.ts';
+import { windowOf } from '../../../appointments/windows.ts';
 import { useOfficeFacts } from '../../../fetching/use-office-facts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -14,6 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { appointments as words } from '../../../words/appointments.ts';
 import type { Notice } from '../../inbox/notice-bar.tsx';
 import { newId } from '../reply/new-id.ts';
+import { newTerms, type Terms, termsOf } from './appointment-terms.ts';
 import { AppointmentWarnings } from './appointment-warnings.tsx';
 import { WindowFields } from './window-fields.tsx';
 
@@ -23,14 +23,6 @@ interface AppointmentFormProps {
   readonly appointment: Appointment | null;
   readonly notify: (notice: Notice) => void;
   readonly onClose: () => void;
-}
-
-/** What a form says of an appointment. */
-export interface Terms extends ShownWindow {
-  readonly job: string;
-  readonly address: string;
-  readonly note: string;
-  readonly goes: string;
 }
 
 /** Books an appointment, moves one, or changes what is known of it. */
@@ -151,16 +143,4 @@ function NoteField({ value, onChange }: { readonly value: string; readonly onCha
       </p>
     </div>
   );
-}
-
-const SERVICES: Readonly<Record<string, string>> = serviceNames;
-
-function newTerms({ lead, given }: LeadPage): Terms {
-  const service = lead.kind === 'holiday-lights' ? 'holiday-lights-install' : lead.service;
-  const window = { day: '', from: '', to: '' };
-  return { ...window, job: SERVICES[service] ?? '', address: given.address, note: '', goes: lead.assignee?.id ?? '' };
-}
-
-function termsOf({ goes, job, address, note, ...appointment }: Appointment): Terms {
-  return { ...shownWindow(companyClock, appointment), job, address, note, goes: goes?.id ?? '' };
 }

@@ -8,7 +8,7 @@ import { keyOf } from '../../../fetching/key-of.ts';
 import { withQuery } from '../../../navigation/addresses.ts';
 import { windowWords, appointments as words } from '../../../words/appointments.ts';
 import { nameOf } from '../../inbox/list/lead-row.tsx';
-import type { Terms } from './appointment-form.tsx';
+import type { Terms } from './appointment-terms.ts';
 
 interface AppointmentWarningsProps {
   readonly terms: Terms;
