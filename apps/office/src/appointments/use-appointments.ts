@@ -36,7 +36,9 @@ export function useChangeAppointment(notify: Notify) {
       const body = { ...rest, userId: goes?.id ?? null, sequence: appointment.sequence, ...(lead && { lead }) };
       return post<ChangedAppointment>(urlOf(urls.appointment, { id }), body satisfies AppointmentBody);
     },
-    onMutate: ({ wanted }) => showAppointment(client, wanted),
+    // One after the other: what is pressed next is sent with the number that this one will have.
+    scope: { id: 'appointments' },
+    onMutate: ({ appointment, wanted }) => showAppointment(client, { ...wanted, sequence: appointment.sequence + 1 }),
     onSuccess: (now, sent) => {
       if (now === null) return;
       showAppointment(client, now.appointment, now.lead);

@@ -1,3 +1,4 @@
+import { sentence } from '@downspout/business/end-of-sentence';
 import { timeZone } from '@downspout/business/facts';
 import type { AppointmentState } from '@downspout/office-api/follow-up/appointments';
 import type { ChangeEntry } from '@downspout/office-api/timeline';
@@ -5,7 +6,8 @@ import type { ChangeEntry } from '@downspout/office-api/timeline';
 export const appointments = {
   title: 'Appointment',
   book: 'Book appointment',
-  none: 'Nothing is booked.',
+  open: 'Book',
+  what: 'appointment',
   day: 'Day',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -46,10 +48,10 @@ export const appointments = {
   missed: 'Not marked done',
   earlier: (count: number) => (count === 1 ? '1 earlier appointment' : `${count} earlier appointments`),
   changed: {
-    booked: (when: string) => `Booked: ${when}.`,
-    moved: (when: string) => `Saved: ${when}.`,
-    done: (when: string) => `Done: ${when}.`,
-    canceled: (when: string) => `Canceled: ${when}.`,
+    booked: (when: string) => sentence(`Booked: ${when}`),
+    moved: (when: string) => sentence(`Saved: ${when}`),
+    done: (when: string) => sentence(`Done: ${when}`),
+    canceled: (when: string) => sentence(`Canceled: ${when}`),
     undone: (when: string) => `Undone: ${when} is as it was.`,
   },
   failed: (why: string) => `The appointment was not changed. ${why}`,

@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts';
 /** The address by which a calendar program reads the appointments. `madeAt`: in ms since the epoch; null for none. */
 export function CalendarSection({ madeAt }: { readonly madeAt: number | null }) {
   const [address, setAddress] = useState<string | null>(null);
-  const make = useChange<NewCalendarFeed>(urls.calendarFeed, (feed) => setAddress(feed && feed.address));
+  const make = useChange<NewCalendarFeed>(urls.calendarFeed, (feed) => setAddress(feed?.address ?? null));
   const off = useChange(urls.calendarFeedOff, () => setAddress(null));
   const problem = make.problem ?? off.problem;
   return (

@@ -44,17 +44,18 @@ export function AppointmentSection({ page, onWrite }: AppointmentSectionProps) {
       </li>
     ));
   return (
-    <section className="panel" aria-labelledby="appointment">
-      <h2 id="appointment">{words.title}</h2>
-      {booked.length === 0 && <p>{words.none}</p>}
-      <ul className="m-0 list-none p-0">{list(booked)}</ul>
-      {isOpen && (
-        <div className="actions">
+    <section className="panel max-sm:py-1" aria-labelledby="appointment">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="appointment" className="m-0">
+          {words.title}
+        </h2>
+        {isOpen && (
           <button type="button" aria-haspopup="dialog" onClick={book}>
-            {words.book} <kbd>b</kbd>
+            {words.open} <span className="sr-only">{words.what}</span> <kbd className="max-sm:hidden">b</kbd>
           </button>
-        </div>
-      )}
+        )}
+      </div>
+      {booked.length > 0 && <ul className="m-0 mt-3 list-none p-0">{list(booked)}</ul>}
       {others.length > 0 && (
         <details className="mt-3">
           <summary>{words.earlier(others.length)}</summary>
