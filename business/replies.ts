@@ -6,6 +6,8 @@ export interface ReplyFacts {
   readonly firstName: string;
   /** What they asked for, in a sentence; `''` when that is not known. */
   readonly service: string;
+  /** When somebody comes to them, in a sentence; `''` when nothing is booked. */
+  readonly appointment: string;
 }
 
 /** A text to begin with: whoever sends it reads it first, and fills in what stands in [brackets]. */
@@ -15,6 +17,14 @@ export interface ReplyTemplate {
   readonly subject: string;
   readonly text: (facts: ReplyFacts) => string;
 }
+
+/** Confirms an appointment. */
+export const appointmentReply: ReplyTemplate = {
+  name: 'See you then',
+  subject: 'Your appointment',
+  text: (facts) =>
+    `${hello(facts)} You're on our schedule for ${facts.appointment || '[day and time]'}. Please keep pets inside and gates unlocked. Questions? Call ${phone.display}.`,
+};
 
 /** What the office offers for replies, by text and by email. */
 export const replies: readonly ReplyTemplate[] = [
@@ -42,12 +52,7 @@ export const replies: readonly ReplyTemplate[] = [
     text: (facts) =>
       `${hello(facts)} We just tried to call you about your request${about(facts)}. When is a better time? You can also call us at ${phone.display}.`,
   },
-  {
-    name: 'See you then',
-    subject: 'Your appointment',
-    text: (facts) =>
-      `${hello(facts)} You're on our schedule for [day and time]. Please keep pets inside and gates unlocked. Questions? Call ${phone.display}.`,
-  },
+  appointmentReply,
   {
     name: 'Ask for a review',
     subject: 'How did we do?',

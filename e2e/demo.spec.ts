@@ -7,7 +7,7 @@ import { postQuote } from './testing/office-leads.ts';
 // One demo serves them all.
 test.describe.configure({ mode: 'default' });
 
-const SCREENS = ['/', '/deliveries', '/calls', '/reports', '/account', '/nowhere'];
+const SCREENS = ['/', '/today', '/board', '/deliveries', '/calls', '/reports', '/account', '/nowhere'];
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -84,7 +84,7 @@ test('The keyboard alone signs in, moves between the screens and signs out', asy
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  for (const screen of ['Inbox', 'Connections', 'Calls', 'Reports', 'Account']) {
+  for (const screen of ['Inbox', 'Today', 'Board', 'Connections', 'Calls', 'Reports', 'Account']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: screen })).toBeFocused();
   }

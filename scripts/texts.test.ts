@@ -20,7 +20,7 @@ test('no text of the company has two periods, whatever the name or address in it
     [
       'business/*.ts',
       'packages/office-api/src/names.ts',
-      'apps/office/src/words/*.ts',
+      'apps/office/src/words/**/*.ts',
       'apps/server/src/deliveries/mail-words.ts',
     ],
     { cwd: ROOT, exclude: ['**/*.test.ts'] },

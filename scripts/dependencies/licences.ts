@@ -31,6 +31,11 @@ const EXCEPTIONS: readonly { readonly name: RegExp; readonly licence: string; re
       'encrypts notifications on the server, unchanged, as a library of its own; nothing of it is in what is served',
   },
   {
+    name: /^ical\.js$/,
+    licence: 'MPL-2.0',
+    because: 'reads calendars in tests, unchanged; nothing of it is in what is served',
+  },
+  {
     name: /^@img\/sharp-(libvips-)?[\w-]+$/,
     licence: 'LGPL-3.0-or-later',
     because: 'builds the pictures as a library of its own that can be replaced; nothing of it is in what is served',

@@ -18,6 +18,16 @@ import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx';
 const SCREENS = [
   { path: '/', link: ['Inbox', 'i'], Screen: InboxScreen },
   {
+    path: '/today',
+    link: ['Today', 't'],
+    Screen: lazyPart(() => import('./screens/today/today-screen.tsx').then((module) => module.TodayScreen)),
+  },
+  {
+    path: '/board',
+    link: ['Board', 'b'],
+    Screen: lazyPart(() => import('./screens/board/board-screen.tsx').then((module) => module.BoardScreen)),
+  },
+  {
     path: '/leads/:id',
     Screen: lazyPart(() => import('./screens/lead/lead-screen.tsx').then((module) => module.LeadScreen)),
   },

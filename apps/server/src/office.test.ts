@@ -12,9 +12,11 @@ const WITHOUT_SESSION = [
   'GET /api/pair/:token',
   'GET /api/welcome',
   'GET /api/welcome/:token',
+  'GET /calendar/:file',
   'HEAD /api/pair/:token',
   'HEAD /api/welcome',
   'HEAD /api/welcome/:token',
+  'HEAD /calendar/:file',
   'POST /api/pair',
   'POST /api/sign-in',
   'POST /api/sign-in/passkey',
@@ -30,6 +32,7 @@ const ASKS_AGAIN = [
   'POST /api/account/passkeys',
   'POST /api/account/passkeys/remove',
   'POST /api/account/pairing',
+  'POST /api/account/calendar-feed',
   'GET /api/export/leads.csv',
   'GET /api/export/leads-all.csv',
   'GET /api/export/leads.json',
@@ -141,7 +144,7 @@ async function officeWithRoutes() {
   const office = await openOffice(engine, { onRoute: (route) => seen.push(route) });
   const routes = seen
     .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: injectable(one), url })))
-    .filter(({ url }) => url.startsWith('/api'));
+    .filter(({ url }) => /^\/(api|calendar)/.test(url));
   return { app: office.app, office, routes };
 }
 

@@ -5,6 +5,8 @@ export interface Account {
   readonly username: string;
   readonly secondFactor: boolean;
   readonly recoveryCodesLeft: number;
+  /** Since when there is an address for calendar programs, in ms since the epoch; null for none. */
+  readonly calendarFeedAt: number | null;
   readonly passkeys: readonly PasskeyEntry[];
   /** Newest first. */
   readonly sessions: readonly SessionEntry[];

@@ -4,6 +4,7 @@ import type { HOLIDAY_LIGHTS_DETAILS } from '@downspout/leads/fields/holiday-lig
 import type { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
 import * as z from 'zod/mini';
 import { typedPassword } from './credentials.ts';
+import type { Appointment } from './follow-up/appointments.ts';
 import { type InboxDelivery, type InboxLead, LEAD_STATUSES, type SpamSignal } from './leads.ts';
 import { MAX_AMOUNT_CENTS, MAX_NOTE } from './limits.ts';
 import type { WaysToReply } from './messages.ts';
@@ -51,6 +52,8 @@ export interface LeadPage {
   readonly duplicates: readonly InboxLead[];
   /** Merged into this one. */
   readonly merged: readonly MergedLead[];
+  /** Of this one and of those merged into it, the latest first. */
+  readonly appointments: readonly Appointment[];
   /** Other leads that are erased too when all of the same person is: same phone, e-mail address, call, or merged. */
   readonly samePerson: number;
 }

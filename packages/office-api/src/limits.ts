@@ -23,6 +23,14 @@ export const MAX_TEXT = 1_500;
 /** Characters of an e-mail, and of its subject. */
 export const MAX_MAIL = 10_000;
 export const MAX_SUBJECT = 150;
+/** Leads of one column of the board. */
+export const MAX_CARDS = 50;
+/** Leads, and appointments, that are listed as late at most. */
+export const MAX_LATE = 50;
+/** Characters of what is done at an appointment, of where, and of what is noted for whoever goes. */
+export const MAX_JOB = 120;
+export const MAX_APPOINTMENT_ADDRESS = 300;
+export const MAX_APPOINTMENT_NOTE = 1_000;
 /** Ten million dollars. */
 export const MAX_AMOUNT_CENTS = 1_000_000_000;
 /** For so long the office waits for an answer, in ms: whatever the server does meanwhile takes less. */

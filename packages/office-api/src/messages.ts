@@ -51,7 +51,14 @@ function written(max: number) {
  * `SentMessage`; 422 with a `ReplyObstacle` as its code (`-` as `_`) when that way is closed.
  */
 export const messageBody = z.discriminatedUnion('way', [
-  z.object({ id, way: z.literal('mail'), subject: written(MAX_SUBJECT), text: written(MAX_MAIL) }),
+  z.object({
+    id,
+    way: z.literal('mail'),
+    subject: written(MAX_SUBJECT),
+    text: written(MAX_MAIL),
+    /** Of the lead: goes along as a calendar file, as it is when the mail is sent. */
+    appointmentId: z.optional(id),
+  }),
   z.object({ id, way: z.literal('text'), text: written(MAX_TEXT) }),
 ]);
 

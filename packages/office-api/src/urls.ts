@@ -27,6 +27,9 @@ export const urls = {
   passkeys: '/api/account/passkeys',
   removePasskey: '/api/account/passkeys/remove',
   newPairing: '/api/account/pairing',
+  calendarFeed: '/api/account/calendar-feed',
+  calendarFeedOff: '/api/account/calendar-feed/off',
+  calendar: '/calendar/:file',
   recoveryCodes: '/api/account/recovery-codes',
   // How the user is told of leads
   notifications: '/api/notifications',
@@ -61,10 +64,16 @@ export const urls = {
   leadMessages: '/api/leads/:id/messages',
   leadHandled: '/api/leads/:id/handled',
   leadCallOutcome: '/api/leads/:id/call-outcome',
+  leadAppointments: '/api/leads/:id/appointments',
   leadMerge: '/api/leads/:id/merge',
   leadErase: '/api/leads/:id/erase',
   leadDeliveries: '/api/leads/:id/deliveries',
   leadCallBack: '/api/leads/:id/call-back',
+  // Follow-up
+  appointment: '/api/appointments/:id',
+  appointmentFile: '/api/appointments/:id/appointment.ics',
+  today: '/api/today',
+  board: '/api/board',
   // Calls
   calls: '/api/calls',
   call: '/api/calls/:id',

@@ -3,5 +3,8 @@ export function keyOf(url: string): readonly string[] {
   return ['/api', ...url.slice('/api/'.length).split('/')];
 }
 
+/** Of leads by their status. */
+export const BOARD_KEY: readonly string[] = keyOf('/api/board');
+
 /** Of all that is fetched about leads one by one. */
 export const LEADS_KEY: readonly string[] = ['/api', 'leads'];

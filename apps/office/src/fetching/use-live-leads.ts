@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isOfDay } from '../appointments/known-appointments.ts';
 import { checkSession } from './change-session.ts';
-import { LEADS_KEY } from './key-of.ts';
+import { BOARD_KEY, LEADS_KEY } from './key-of.ts';
 import { addChanged, type ChangedLeads, readLeadsChanged, setConnection } from './live-leads.ts';
 import { shareEventStream } from './shared-event-stream.ts';
 
@@ -23,6 +24,8 @@ export function useLiveLeads(): void {
     function onChanged(changed: ChangedLeads): void {
       addChanged(client, changed);
       if (changed.all) client.invalidateQueries({ queryKey: LEADS_KEY });
+      client.invalidateQueries({ predicate: isOfDay });
+      client.invalidateQueries({ queryKey: BOARD_KEY });
       for (const id of changed.ids) client.invalidateQueries({ queryKey: [...LEADS_KEY, id] });
     }
   }, [client]);

@@ -36,4 +36,10 @@ export interface Kept {
 }
 
 /** Not brought back: a session or a link that was ended since would be good again. */
-export const FORGOTTEN_TABLES: readonly string[] = ['sessions', 'welcome_links', 'pairing_links', 'passkey_challenges'];
+export const FORGOTTEN_TABLES: readonly string[] = [
+  'sessions',
+  'welcome_links',
+  'pairing_links',
+  'passkey_challenges',
+  'calendar_feeds',
+];

@@ -25,8 +25,16 @@ export interface MailText {
   readonly conversation?: string;
   /** Whether its recipient never asked for mail, and is told how to say so (RFC 2369). */
   readonly isUnsubscribable?: boolean;
+  /** Goes along as a calendar file, which mail programs offer to keep. */
+  readonly calendar?: MailCalendar;
   /** Whether a person wrote it. */
   readonly isPersonal?: boolean;
+}
+
+/** iCalendar by mail (RFC 6047). */
+export interface MailCalendar {
+  readonly method: 'PUBLISH' | 'CANCEL';
+  readonly content: string;
 }
 
 /** One attempt to be made. */
@@ -59,6 +67,7 @@ export async function deliverMail({ mail, id, text, clock, signal, timeoutMs }: 
       text: text.text,
       html: text.html,
       ...(text.replyTo && { replyTo: text.replyTo }),
+      ...(text.calendar && { icalEvent: { ...text.calendar, filename: 'appointment.ics' } }),
       ...conversationHeaders(text, mail.from),
       messageId: `<${id}@${domainOf(mail.from)}>`,
       date: new Date(clock.now()),

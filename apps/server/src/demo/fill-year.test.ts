@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { CALL_OUTCOMES } from '@downspout/office-api/calls';
 import { DELIVERY_STATES, LEAD_KINDS, LEAD_STATUSES } from '@downspout/office-api/leads';
 import { verifyChain } from '../consents/verify-chain.ts';
+import { readToday } from '../office/appointments/today.ts';
 import { outcomeOf } from '../office/calls/call-outcomes.ts';
 import { readDeliveryTotals } from '../office/deliveries/delivery-totals.ts';
 import { readDestinations } from '../office/deliveries/destinations.ts';
@@ -62,6 +63,12 @@ onEachEngine((engine) => {
         .executeTakeFirstOrThrow();
       assert.ok(Number(rows) > 0, table);
     }
+
+    const visits = await store.db.selectFrom('appointments').selectAll().execute();
+    assert.deepEqual(kinds(visits.map(({ state }) => state)), new Set(['booked', 'done']));
+    const today = await readToday(store.db, undefined, { now: NOW, lateAfterMinutes: 30 });
+    assert.deepEqual(today.late.visits, [], 'whoever went somewhere has said so');
+    assert.ok(visits.some(({ state, starts_at: startsAt }) => state === 'booked' && startsAt > NOW));
 
     const news = await changesSince(store, NOW - 60_000, NOW);
     assert.ok(news !== null && news.length < 20, 'what is long past is no news to open screens');

@@ -13,6 +13,7 @@ import { hashPassword } from '../office/sign-in/passwords.ts';
 import { insertUser, type User } from '../office/sign-in/users.ts';
 import type { Store } from '../store/database.ts';
 import type { Story } from './stories.ts';
+import { bookVisit, endVisit } from './visits.ts';
 import type { PlannedDeed } from './work.ts';
 
 export const OWNER = 'dana';
@@ -72,6 +73,11 @@ async function changedBy(
       return null;
     case 'status':
       return changeStatus(store, request, { ...deed, version }, destinations);
+    case 'book':
+      return bookVisit(store, story, deed, { actor, now });
+    case 'done':
+      await endVisit(store, id, { actor, now });
+      return null;
     case 'release':
       return releaseLead(store, request, destinations);
     case 'merge':

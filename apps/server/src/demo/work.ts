@@ -6,8 +6,9 @@ import type { Story } from './stories.ts';
 import { AFTER_FIRST_CALL, WHEN_BOOKED, WHEN_LOST, WHEN_WON, WITH_QUOTE } from './words/office-notes.ts';
 
 /** What one of the three at the office does with a lead. */
-type Deed =
-  | { readonly what: 'open' | 'take' | 'release' | 'merge' | 'erase' }
+export type Deed =
+  | { readonly what: 'open' | 'take' | 'release' | 'merge' | 'erase' | 'done' }
+  | { readonly what: 'book'; readonly startsAt: number; readonly endsAt: number }
   | { readonly what: 'note'; readonly text: string }
   | { readonly what: 'status'; readonly status: 'contacted' | 'scheduled' | 'lost' | 'spam' }
   | { readonly what: 'status'; readonly status: 'quoted' | 'won'; readonly amountCents?: number };
@@ -74,9 +75,10 @@ function workOn({ trade, nature, lead }: Story, diary: Diary, random: Random): v
 }
 
 function win(diary: Diary, dollars: number, random: Random): void {
-  diary.later(2 * DAY_MS, { what: 'status', status: 'scheduled' });
+  const bookedAt = diary.later(2 * DAY_MS, { what: 'status', status: 'scheduled' });
   if (random.chance(0.4)) diary.later(5 * MINUTE_MS, { what: 'note', text: random.pick(WHEN_BOOKED) });
-  diary.later(7 * DAY_MS, { what: 'status', status: 'won', ...price(dollars, 0.85, random) });
+  const wonAt = diary.later(7 * DAY_MS, { what: 'status', status: 'won', ...price(dollars, 0.85, random) });
+  diary.visit(bookedAt, wonAt);
   if (random.chance(0.2)) diary.later(HOUR_MS, { what: 'note', text: random.pick(WHEN_WON) });
 }
 
@@ -93,8 +95,10 @@ function lose(diary: Diary, random: Random): void {
 interface Diary {
   readonly deeds: PlannedDeed[];
   open(): void;
-  /** After about so long, and when the office is there. */
-  later(meanMs: number, deed: Deed): void;
+  /** After about so long, and when the office is there. Answers when. */
+  later(meanMs: number, deed: Deed): number;
+  /** The job was booked then, and is done and paid for by the other moment: somebody went there between. */
+  visit(bookedAt: number, wonAt: number): void;
 }
 
 function createDiary(start: number, by: number, random: Random): Diary {
@@ -103,6 +107,7 @@ function createDiary(start: number, by: number, random: Random): Diary {
   const write = (moment: number, deed: Deed) => {
     at = Math.max(at + MINUTE_MS, moment);
     deeds.push({ at, by, deed });
+    return at;
   };
   return {
     deeds,
@@ -111,7 +116,31 @@ function createDiary(start: number, by: number, random: Random): Diary {
       write(random.chance(EVENING_SHARE) ? seen : inOffice(seen, random), { what: 'open' });
     },
     later: (meanMs, deed) => write(inOffice(at + random.wait(meanMs), random), deed),
+    visit(bookedAt, wonAt) {
+      const visit = visitBetween(bookedAt, wonAt);
+      if (visit === null) return;
+      const booked = deeds.findIndex((planned) => planned.at === bookedAt);
+      deeds[booked] = { at: bookedAt, by, deed: { what: 'book', ...visit } };
+      deeds.splice(-1, 0, { at: wonAt, by, deed: { what: 'done' } });
+    },
   };
+}
+
+const VISITS = [8, 10, 13, 15] as const;
+const VISIT_HOURS = 2;
+
+/** The last visit of two hours after the one moment and before the other that these themselves choose; null when there is none. */
+function visitBetween(bookedAt: number, wonAt: number): { startsAt: number; endsAt: number } | null {
+  const last = companyClock.dayOf(wonAt);
+  for (const day of [last, last - 1]) {
+    const visits = VISITS.map((hour) => ({
+      startsAt: companyClock.momentOf(day, hour * 60),
+      endsAt: companyClock.momentOf(day, (hour + VISIT_HOURS) * 60),
+    })).filter(({ startsAt, endsAt }) => startsAt > bookedAt && endsAt <= wonAt);
+    const chosen = visits[Math.floor(wonAt / MINUTE_MS) % Math.max(1, visits.length)];
+    if (chosen !== undefined) return chosen;
+  }
+  return null;
 }
 
 /** Then, or some time after the office opens again. */

@@ -6,6 +6,7 @@ import type { Attempt, LeadDestination } from '../deliveries/destination.ts';
 import { addressIn, deliverMail, loadMailer, type MailText } from '../deliveries/mail.ts';
 import { escaped } from '../deliveries/mail-body.ts';
 import { conversationOf, testMail } from '../deliveries/mail-text.ts';
+import { customerFile } from '../office/appointments/calendar/customer-file.ts';
 import { oneLine } from '../one-line.ts';
 import type { Store } from '../store/database.ts';
 import type { LeadMessagesTable } from '../store/office-tables.ts';
@@ -47,7 +48,11 @@ function repliesByMail(settings: ReplySettings, store: Store): LeadDestination[]
         deliverMail({
           ...attempt,
           mail: { ...server, to: [message.address] },
-          text: { ...replyMail(message), conversation: conversationOf(attempt.content.lead) },
+          text: {
+            ...replyMail(message),
+            conversation: conversationOf(attempt.content.lead),
+            ...(await calendarOf(store, message)),
+          },
         }),
       ),
       test: (attempt) => deliverMail({ ...attempt, mail: { ...server, to: testTo }, text: testMail(OFFICE_URL) }),
@@ -72,6 +77,16 @@ function repliesByText(settings: ReplySettings, store: Store): LeadDestination[]
       test: sender.check,
     },
   ];
+}
+
+/** The appointment that it is about, for the person's own calendar. */
+async function calendarOf(
+  store: Store,
+  { appointment_id, lead_id }: LeadMessagesTable,
+): Promise<Pick<MailText, 'calendar'>> {
+  if (appointment_id === null) return {};
+  const calendar = await customerFile(store.db, appointment_id, lead_id);
+  return calendar === null ? {} : { calendar };
 }
 
 /** As it was written. */

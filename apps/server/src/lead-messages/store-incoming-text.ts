@@ -96,7 +96,15 @@ async function wake(transaction: Transaction<Tables>, lead: LockedLead, now: num
 }
 
 function rowOf({ providerId, from, text }: IncomingText) {
-  const in_ = { direction: 'in', way: 'text', user_id: null, who: '', subject: '', answered_at: null } as const;
+  const in_ = {
+    direction: 'in',
+    way: 'text',
+    user_id: null,
+    who: '',
+    subject: '',
+    answered_at: null,
+    appointment_id: null,
+  } as const;
   return { ...in_, provider_id: providerId, address: from, text };
 }
 

@@ -20,7 +20,9 @@ onEachNewDatabase((engine) => {
       .sort();
     assert.deepEqual(tables, [
       'alerts',
+      'appointments',
       'audit_log',
+      'calendar_feeds',
       'calls',
       'consents',
       'deliveries',

@@ -23,6 +23,7 @@ import * as deliveriesWithoutLead from './migrations/020-deliveries-without-lead
 import * as bestFirst from './migrations/021-best-first.ts';
 import * as leadMessages from './migrations/022-lead-messages.ts';
 import * as snoozeAndViews from './migrations/023-snooze-and-views.ts';
+import * as appointments from './migrations/024-appointments.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that was ever released is never edited or removed. */
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-best-first': bestFirst,
   '022-lead-messages': leadMessages,
   '023-snooze-and-views': snoozeAndViews,
+  '024-appointments': appointments,
 };
 
 /** Of all that this version knows, in order. */

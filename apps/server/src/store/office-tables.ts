@@ -1,3 +1,4 @@
+import type { AppointmentState } from '@downspout/office-api/follow-up/appointments';
 import type { Generated } from 'kysely';
 
 /**
@@ -20,6 +21,8 @@ export interface OfficeTables {
   sign_in_pauses: SignInPausesTable;
   audit_log: AuditLogTable;
   saved_views: SavedViewsTable;
+  appointments: AppointmentsTable;
+  calendar_feeds: CalendarFeedsTable;
 }
 
 /** The specification's User, point 3. */
@@ -171,6 +174,8 @@ export interface LeadMessagesTable {
   provider_id: string | null;
   /** Of what came in: when somebody answered it; null while it waits for that. */
   answered_at: number | null;
+  /** The appointment that an e-mail carries as a calendar file; null for none. */
+  appointment_id: string | null;
 }
 
 /** What finds a lead again. Derived from it by `office/inbox/lead-index.ts` after it was stored, so that no visitor waits for it. */
@@ -212,5 +217,36 @@ interface SavedViewsTable {
   name: string;
   /** JSON of a `LeadFilter`. */
   filter: string;
+  created_at: number;
+}
+
+/** When somebody comes to a lead's person, and where. Taken away when the person's data are erased. */
+export interface AppointmentsTable {
+  /** A UUID, the browser's own: a repeated request is one appointment. */
+  id: string;
+  lead_id: string;
+  /** Both on one day of the company's clocks. */
+  starts_at: number;
+  ends_at: number;
+  /** What is to be done there. */
+  job: string;
+  /** `''` for none. */
+  address: string;
+  /** For whoever goes; `''` for none. */
+  note: string;
+  /** Who goes; null while nobody has been chosen. */
+  user_id: string | null;
+  state: AppointmentState;
+  /** Counts changes: nobody overwrites what somebody else has changed, and calendars know the newest (RFC 5545, SEQUENCE). */
+  sequence: number;
+  created_at: number;
+  changed_at: number;
+}
+
+/** By which address a user's calendar program reads the appointments. */
+interface CalendarFeedsTable {
+  user_id: string;
+  /** SHA-256 of the secret in it. */
+  token_hash: string;
   created_at: number;
 }

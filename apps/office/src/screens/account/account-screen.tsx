@@ -6,6 +6,7 @@ import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { account } from '../../words/account.ts';
 import { frame } from '../../words/frame.ts';
+import { CalendarSection } from './calendar-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';
 import { PairingSection } from './pairing-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -31,6 +32,7 @@ export function AccountScreen() {
         <div className="sections">
           <NotificationsSection />
           <PairingSection />
+          <CalendarSection madeAt={query.data.calendarFeedAt} />
           <PasswordSection username={query.data.username} />
           <SecondFactorSection account={query.data} />
           <PasskeysSection passkeys={query.data.passkeys} />

@@ -4,7 +4,7 @@ import { urls } from '@downspout/office-api/urls';
 import { useOfficeFacts } from '../../fetching/use-office-facts.ts';
 import { FailedToLoad, Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { work } from '../../words/lead.ts';
+import { work } from '../../words/lead/lead.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { useDraft } from './use-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ConsentSeal, LeadPage } from '@downspout/office-api/lead';
 import { Moment, SentMoment } from '../../ui/moment.tsx';
-import { seal, lead as words } from '../../words/lead.ts';
+import { seal, lead as words } from '../../words/lead/lead.ts';
 import { Facts } from './facts.tsx';
 import { OptedOut } from './opted-out.tsx';
 

@@ -2,7 +2,7 @@ import type { DeliveryAttempt, LeadDelivery, LeadPage } from '@downspout/office-
 import type { InboxLead } from '@downspout/office-api/leads';
 import { deliveryNames } from '@downspout/office-api/names';
 import { Moment } from '../../ui/moment.tsx';
-import { attemptNames, deliveryTimes, lead as words } from '../../words/lead.ts';
+import { attemptNames, deliveryTimes, lead as words } from '../../words/lead/lead.ts';
 import { DeliveryActions, SendElsewhere } from '../deliveries/delivery-actions.tsx';
 import { destinationName } from '../deliveries/delivery-words.ts';
 

@@ -1,4 +1,4 @@
-import { lead as words } from '../../words/lead.ts';
+import { lead as words } from '../../words/lead/lead.ts';
 
 interface DraftActionsProps {
   /** As `useDraft` has it. */

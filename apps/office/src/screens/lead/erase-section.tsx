@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetDrafts } from '../../fetching/drafts.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { erase } from '../../words/lead.ts';
+import { erase } from '../../words/lead/lead.ts';
 import { ConfirmForm } from '../account/confirm-form.tsx';
 import { useLeadPost } from './use-lead.ts';
 

@@ -7,7 +7,7 @@ import { type OptionLabels, optionLabel } from '@downspout/leads/labelled-option
 import type { LeadPage } from '@downspout/office-api/lead';
 import { serviceNames } from '@downspout/office-api/names';
 import { SentMoment } from '../../ui/moment.tsx';
-import { lead as words } from '../../words/lead.ts';
+import { lead as words } from '../../words/lead/lead.ts';
 import { Facts } from './facts.tsx';
 import { webHref } from './reach.ts';
 

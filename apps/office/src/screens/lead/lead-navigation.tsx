@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useCommands } from '../../commands/commands.ts';
 import { leadAddress } from '../../navigation/addresses.ts';
-import { lead as words } from '../../words/lead.ts';
+import { lead as words } from '../../words/lead/lead.ts';
 import { inboxAddress } from '../inbox/filter.ts';
 import { lastInboxFilter } from './last-inbox.ts';
 import { useNeighbours } from './use-lead.ts';

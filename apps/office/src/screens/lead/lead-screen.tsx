@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../lazy-part.tsx';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { frame } from '../../words/frame.ts';
-import { lead as words } from '../../words/lead.ts';
+import { lead as words } from '../../words/lead/lead.ts';
 import { knownLead } from '../inbox/list/known-lead.ts';
 import { nameOf } from '../inbox/list/lead-row.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';

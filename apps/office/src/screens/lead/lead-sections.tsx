@@ -3,32 +3,43 @@ import type { InboxLead } from '@downspout/office-api/leads';
 import { kindNames } from '@downspout/office-api/names';
 import { urls } from '@downspout/office-api/urls';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { leadAddress } from '../../navigation/addresses.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { quarantine, spamSignals, lead as words } from '../../words/lead.ts';
-import { timeline } from '../../words/timeline.ts';
+import { quarantine, spamSignals, lead as words } from '../../words/lead/lead.ts';
+import { timeline } from '../../words/lead/timeline.ts';
 import { nameOf } from '../inbox/list/lead-row.tsx';
 import { ChangeButton } from './change-button.tsx';
 import { ConsentSection } from './consent-section.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { DuplicatesSection } from './duplicates/duplicates-section.tsx';
 import { EraseSection } from './erase-section.tsx';
+import { AppointmentSection } from './follow-up/appointment-section.tsx';
 import { GivenSection } from './given-section.tsx';
 import { OriginSection } from './origin-section.tsx';
 import { CallOutcome } from './reply/call-outcome.tsx';
 import { ReachSection } from './reply/reach-section.tsx';
 import { ReplyBar } from './reply/reply-bar.tsx';
+import type { Beginning } from './reply/use-composer.ts';
 import type { Composing } from './timeline/compose.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 import { useLeadChange } from './use-lead.ts';
-import { useLeadCommands } from './use-lead-commands.ts';
+import { focusIn, useLeadCommands } from './use-lead-commands.ts';
 import { WorkSection } from './work-section.tsx';
 
 /** What is wanted first stands first, where there is one column and where there are two. */
 export function LeadSections({ page }: { readonly page: LeadPage }) {
   const { lead } = page;
   const [composing, setComposing] = useState<Composing>('message');
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const write = (begun: Beginning) => {
+    flushSync(() => {
+      setComposing('message');
+      setBeginning(begun);
+    });
+    focusIn('timeline', 'textarea');
+  };
   useLeadCommands(page, setComposing);
   return (
     <>
@@ -43,10 +54,11 @@ export function LeadSections({ page }: { readonly page: LeadPage }) {
         <div className="sections lead-work">
           <GivenSection page={page} />
           <WorkSection lead={lead} />
+          <AppointmentSection page={page} onWrite={write} />
           <DuplicatesSection page={page} />
         </div>
         <div className="sections lead-rest">
-          <TimelineSection page={page} composing={composing} onCompose={setComposing} />
+          <TimelineSection page={page} composing={composing} onCompose={setComposing} beginning={beginning} />
           <Records page={page} />
           {!lead.erased && <EraseSection page={page} />}
         </div>

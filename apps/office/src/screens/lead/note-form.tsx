@@ -2,7 +2,7 @@ import { MAX_NOTE } from '@downspout/office-api/limits';
 import { useId } from 'react';
 import { useKeptDraft } from '../../fetching/drafts.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { notes as words } from '../../words/lead.ts';
+import { notes as words } from '../../words/lead/lead.ts';
 import { useAddNote } from './use-lead.ts';
 
 export function NoteForm({ leadId }: { readonly leadId: string }) {

@@ -1,7 +1,7 @@
 import { type Attribution, CAMPAIGN_PARAMETERS, type Touch } from '@downspout/leads/attribution';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { Moment } from '../../ui/moment.tsx';
-import { spamSignals, touches, lead as words } from '../../words/lead.ts';
+import { spamSignals, touches, lead as words } from '../../words/lead/lead.ts';
 import { Facts } from './facts.tsx';
 
 export function OriginSection({ page: { attribution } }: { readonly page: LeadPage }) {

@@ -1,4 +1,4 @@
-import { mail, readyText } from '../../words/lead.ts';
+import { mail, readyText } from '../../words/lead/lead.ts';
 
 /** With a text that is ready: `?&` is understood by both iOS, which wants `&`, and Android, which wants `?`. */
 export function smsHref(number: string, firstName: string): string {

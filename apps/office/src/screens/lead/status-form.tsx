@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { statusChange } from '../../words/inbox.ts';
-import { work } from '../../words/lead.ts';
+import { work } from '../../words/lead/lead.ts';
 import { formatDollars, parseDollars } from '../inbox/status/dollars.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { useDraft } from './use-draft.ts';

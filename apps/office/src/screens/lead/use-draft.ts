@@ -2,7 +2,7 @@ import type { InboxLead } from '@downspout/office-api/leads';
 import { useRef, useState } from 'react';
 import { useKeptDraft } from '../../fetching/drafts.ts';
 import { refusalOf } from '../../fetching/http.ts';
-import { lead as words } from '../../words/lead.ts';
+import { lead as words } from '../../words/lead/lead.ts';
 import { type LeadUrl, useLeadChange } from './use-lead.ts';
 
 interface Draft<Value> {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { type Command, useCommands } from '../../commands/commands.ts';
 import { dialled } from '../../ui/phone-number.ts';
-import { leadCommands, lead as words } from '../../words/lead.ts';
+import { leadCommands, lead as words } from '../../words/lead/lead.ts';
 import { inboxAddress } from '../inbox/filter.ts';
 import { nameOf } from '../inbox/list/lead-row.tsx';
 import { lastInboxFilter } from './last-inbox.ts';
@@ -46,6 +46,6 @@ function dial(number: string): void {
 }
 
 /** The first field of that kind in the section with this heading. */
-function focusIn(heading: string, field: string): void {
+export function focusIn(heading: string, field: string): void {
   document.querySelector<HTMLElement>(`[aria-labelledby="${heading}"] ${field}`)?.focus();
 }

@@ -10,7 +10,7 @@ import { leadKey } from '../../fetching/lead-query.ts';
 import { addChanged } from '../../fetching/live-leads.ts';
 import { useOneChange } from '../../fetching/use-one-change.ts';
 import { errorMessage } from '../../ui/problem.tsx';
-import { lead as words } from '../../words/lead.ts';
+import { lead as words } from '../../words/lead/lead.ts';
 import { shownFilter, withFilter } from '../inbox/filter.ts';
 import { lastInboxFilter } from './last-inbox.ts';
 

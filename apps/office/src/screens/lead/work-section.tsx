@@ -1,6 +1,6 @@
 import type { InboxLead } from '@downspout/office-api/leads';
 import { Moment } from '../../ui/moment.tsx';
-import { work } from '../../words/lead.ts';
+import { work } from '../../words/lead/lead.ts';
 import { AssigneeForm } from './assignee-form.tsx';
 import { SnoozeForm } from './follow-up/snooze-form.tsx';
 import { StatusForm } from './status-form.tsx';

@@ -77,6 +77,7 @@ export async function eraseLocked(
   await transaction.deleteFrom('repeated_requests').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('lead_notes').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('lead_messages').where('lead_id', 'in', ids).execute();
+  await transaction.deleteFrom('appointments').where('lead_id', 'in', ids).execute();
   await transaction.deleteFrom('lead_index').where('lead_id', 'in', ids).execute();
   await eraseDeliveries(transaction, engine, ids, { now, ends });
   await eraseCallsOf(transaction, leads, now);

@@ -5,7 +5,7 @@ import { QUOTE_DETAILS } from '@downspout/leads/fields/quote';
 import type { Kysely, NotNull, Selectable } from 'kysely';
 import { storedAttribution } from '../../leads/read-attribution.ts';
 import type { Store } from '../../store/database.ts';
-import type { LeadMessagesTable } from '../../store/office-tables.ts';
+import type { AppointmentsTable, LeadMessagesTable } from '../../store/office-tables.ts';
 import type { Tables } from '../../store/tables.ts';
 import { readTranscript, transcriptText } from '../calls/transcript.ts';
 import { findLeads } from '../inbox/inbox.ts';
@@ -68,6 +68,7 @@ export const EXPORTED_COLUMNS = [
   'erased_at',
   'office_notes',
   'messages',
+  'appointments',
   'deliveries',
   'call_id',
   'call_started_at',
@@ -86,6 +87,10 @@ async function readExported(db: Kysely<Tables>, ids: readonly string[]): Promise
   const messages = await textsByLead(
     db.selectFrom('lead_messages').selectAll().where('lead_id', 'in', ids).orderBy('at').orderBy('id').execute(),
     messageText,
+  );
+  const appointments = await textsByLead(
+    db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').orderBy('id').execute(),
+    appointmentText,
   );
   const deliveries = await textsByLead(
     db
@@ -113,6 +118,7 @@ async function readExported(db: Kysely<Tables>, ids: readonly string[]): Promise
     amount: amount_cents === null ? null : amount_cents / 100,
     office_notes: notes.get(row.id) ?? null,
     messages: messages.get(row.id) ?? null,
+    appointments: appointments.get(row.id) ?? null,
     deliveries: deliveries.get(row.id) ?? null,
   }));
 }
@@ -160,6 +166,12 @@ function timeOf(at: number | null): string | null {
 function messageText({ at, who, address, way, subject, text }: Selectable<LeadMessagesTable>): string {
   const head = `${timeOf(at)} ${who || address} by ${way}`;
   return [head, subject, text].filter((part) => part !== '').join(': ');
+}
+
+/** Such as `2026-11-21T13:00:00.000Z to 2026-11-21T15:00:00.000Z, booked: Gutter cleaning, 1 Main St`. */
+function appointmentText({ starts_at, ends_at, state, job, address, note }: Selectable<AppointmentsTable>): string {
+  const what = [job, address, note].filter((part) => part !== '').join(', ');
+  return `${timeOf(starts_at)} to ${timeOf(ends_at)}, ${state}: ${what}`;
 }
 
 /** Several of a lead stand below one another in one cell. */

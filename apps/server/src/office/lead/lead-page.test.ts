@@ -79,6 +79,7 @@ onEachEngine((engine) => {
       ways: { mail: 'not-set-up', text: 'not-set-up' },
       duplicates: [],
       merged: [],
+      appointments: [],
       samePerson: 0,
     });
   });

@@ -35,7 +35,7 @@ export function changeStatus(
 }
 
 /** A price that is left out stays what it was, whatever the status. */
-function statusChange(
+export function statusChange(
   lead: LockedLead,
   { status, amountCents, snoozedUntil }: StatusBody,
   now: number,

@@ -13,6 +13,7 @@ import { storedAttribution } from '../../leads/read-attribution.ts';
 import { consentTime, readOptOuts } from '../../opt-outs/standing.ts';
 import type { Store } from '../../store/database.ts';
 import type { LeadsTable, Tables } from '../../store/tables.ts';
+import { appointmentsOf } from '../appointments/read-appointments.ts';
 import { inboxLeads, LEAD_COLUMNS } from '../inbox/inbox-leads.ts';
 import { waysToReply } from '../messages/ways-to-reply.ts';
 import { readLeadDeliveries } from './lead-deliveries.ts';
@@ -35,6 +36,7 @@ export async function readLeadPage(
   const reach = await leadsOfSameReach(db, id);
   const samePerson = await leadsOfSamePerson(db, id);
   const details = await readDetails(db, row);
+  const merged = await readMerged(db, id, now);
   return {
     lead,
     ...givenOf(row),
@@ -46,7 +48,8 @@ export async function readLeadPage(
     duplicates: await readLeads(db, now, (query) =>
       reach.length === 0 ? null : query.where('id', 'in', reach).where('merged_into', 'is', null).limit(MAX_DUPLICATES),
     ),
-    merged: await readMerged(db, id, now),
+    merged,
+    appointments: await appointmentsOf(db, [id, ...merged.map((other) => other.id)]),
     samePerson: samePerson.length,
   };
 }

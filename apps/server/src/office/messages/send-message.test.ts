@@ -92,6 +92,26 @@ onEachEngine((engine) => {
     assert.deepEqual(own.toSorted(), [`lead-mail ${MAIL.id}`, `lead-text ${TEXT.id}`]);
   });
 
+  test('a mail about an appointment of the lead carries it as a calendar file, and none of another', async () => {
+    const { save, send, work, change, server } = await openReplies(engine);
+    const [id, other] = [await save(newQuote()), await save(newQuote({ notes: 'other', email: 'other@example.com' }))];
+    const startsAt = Date.parse('2026-11-24T08:00-05:00');
+    const terms = { job: 'Gutter cleaning', address: '1 Main St', note: 'Ladder', userId: null };
+    const appointment = { ...terms, id: MAIL.id, startsAt, endsAt: startsAt + 1 };
+    assert.equal(await change(id, 'appointments', appointment), '200');
+    assert.deepEqual(await send(id, { ...MAIL, appointmentId: MAIL.id }), [200, undefined]);
+    const elsewhere = { ...MAIL, id: '019ab000-0000-4000-8000-000000000004', appointmentId: MAIL.id };
+    assert.deepEqual(await send(other, elsewhere), [200, undefined]);
+    await work();
+    const mailTo = (address: string) => server.mails.find(({ to }) => to.includes(address))?.data ?? '';
+    assert.match(mailTo('jane@example.com'), /Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i);
+    assert.match(mailTo('jane@example.com'), /SUMMARY:Gutter cleaning/);
+    assert.match(mailTo('jane@example.com'), /filename=appointment\.ics/);
+    assert.doesNotMatch(mailTo('jane@example.com'), /Ladder/);
+    assert.match(mailTo('other@example.com'), /Your quote/);
+    assert.doesNotMatch(mailTo('other@example.com'), /calendar/);
+  });
+
   test('it answers the lead: a new one is contacted, any other status stays, and the history says it', async () => {
     const { save, send, page, store, clock } = await openReplies(engine);
     const id = await save(newQuote());

@@ -76,8 +76,10 @@ function isSame(known: LeadMessagesTable, leadId: string, body: MessageBody): bo
 
 function rowOf(body: MessageBody, leadId: string) {
   const subject = body.way === 'mail' ? body.subject : '';
+  const appointment_id = (body.way === 'mail' && body.appointmentId) || null;
   const { id, way, text } = body;
-  return { id, lead_id: leadId, direction: 'out', way, subject, text, provider_id: null, answered_at: null } as const;
+  const unread = { provider_id: null, answered_at: null } as const;
+  return { id, lead_id: leadId, direction: 'out', way, subject, text, appointment_id, ...unread } as const;
 }
 
 function deliveryOf(row: LeadMessagesTable): Insertable<Tables['deliveries']> {

@@ -4,6 +4,7 @@ import { urls } from '@downspout/office-api/urls';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../leads/request-headers.ts';
 import { type ErrorAnswer, RefusedError } from '../../plugins/errors.ts';
+import { feedMadeAt } from '../appointments/calendar/feed-tokens.ts';
 import { writeAudit } from '../audit.ts';
 import type { OfficeOptions } from '../office-options.ts';
 import { readBody } from '../read-body.ts';
@@ -31,6 +32,7 @@ export async function accountRoutes(scope: FastifyInstance, options: OfficeOptio
       username: user.username,
       secondFactor: user.totp_secret !== null,
       recoveryCodesLeft: countRecoveryCodes(user.recovery_codes),
+      calendarFeedAt: await feedMadeAt(store.db, userId),
       passkeys: await listPasskeys(store, userId),
       sessions: sessions.map((row) => ({
         id: row.id,

@@ -3,6 +3,10 @@ import { type Kysely, sql } from 'kysely';
 /** What undoes each migration that is known to be undone, newest first. */
 const UNDONE: readonly (readonly [name: string, statements: readonly string[]])[] = [
   [
+    '024',
+    ['drop table calendar_feeds', 'drop table appointments', 'alter table lead_messages drop column appointment_id'],
+  ],
+  [
     '023',
     [
       'drop table saved_views',

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { leadAddress } from '../../../navigation/addresses.ts';
 import { Moment } from '../../../ui/moment.tsx';
-import { duplicates as words } from '../../../words/lead.ts';
+import { duplicates as words } from '../../../words/lead/lead.ts';
 import { nameOf } from '../../inbox/list/lead-row.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { useLeadChange } from '../use-lead.ts';

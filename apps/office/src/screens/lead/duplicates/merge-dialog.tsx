@@ -3,7 +3,7 @@ import type { InboxLead } from '@downspout/office-api/leads';
 import { urls } from '@downspout/office-api/urls';
 import { Modal } from '../../../ui/modal.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { duplicates as words } from '../../../words/lead.ts';
+import { duplicates as words } from '../../../words/lead/lead.ts';
 import { nameOf } from '../../inbox/list/lead-row.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { useLeadChange } from '../use-lead.ts';

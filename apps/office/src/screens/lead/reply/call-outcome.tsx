@@ -4,7 +4,7 @@ import { urls } from '@downspout/office-api/urls';
 import { useEffect, useState } from 'react';
 import { storage } from '../../../fetching/stored-draft.ts';
 import { Problem } from '../../../ui/problem.tsx';
-import { callOutcome as words } from '../../../words/replies.ts';
+import { callOutcome as words } from '../../../words/lead/replies.ts';
 import { useLeadChange } from '../use-lead.ts';
 
 /** A call is talked about for so long, in ms. */

@@ -1,5 +1,4 @@
-import { type ReplyFacts, replies as templates } from '@downspout/business/replies';
-import { visitorMessages } from '@downspout/business/visitor-messages';
+import { appointmentReply, replies as templates } from '@downspout/business/replies';
 import { textParts } from '@downspout/office-api/gsm';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { MAX_MAIL, MAX_SUBJECT, MAX_TEXT } from '@downspout/office-api/limits';
@@ -8,7 +7,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { replies as words } from '../../../words/replies.ts';
+import { appointments } from '../../../words/lead/appointments.ts';
+import { replies as words } from '../../../words/lead/replies.ts';
+import { nextAppointment, replyFacts } from './reply-facts.ts';
 import type { useComposer } from './use-composer.ts';
 
 interface ComposerProps {
@@ -77,6 +78,7 @@ export function Composer({ page, composer, open }: ComposerProps) {
           <span className="max-sm:hidden">{words.keys}</span>
         </p>
       </div>
+      {way === 'mail' && composer.appointmentId !== null && <p className="hint">{appointments.attached}</p>}
       {composer.problem && <Problem>{composer.problem}</Problem>}
       <div className="actions">
         <button type="submit" className="main" disabled={isSending}>
@@ -100,14 +102,17 @@ function PartsLeft({ text }: { readonly text: string }) {
 /** A template takes the place of an untouched one; what was typed stands, and it follows. */
 function TemplateField({ page, composer }: Pick<ComposerProps, 'page' | 'composer'>) {
   const [chosen, setChosen] = useState({ name: '', text: '' });
-  const facts = factsOf(page);
+  const next = nextAppointment(page);
+  const facts = replyFacts(page, next);
   const choose = (name: string) => {
     const template = templates.find((one) => one.name === name);
     const text = template?.text(facts) ?? '';
     setChosen({ name, text });
     const typed = composer.text === chosen.text ? '' : composer.text.trimEnd();
     const subject = composer.subject || (template?.subject ?? '');
-    composer.edit({ text: [typed, text].filter(Boolean).join('\n\n'), ...(composer.way === 'mail' && { subject }) });
+    const appointmentId = template === appointmentReply ? (next?.id ?? null) : composer.appointmentId;
+    const written = [typed, text].filter(Boolean).join('\n\n');
+    composer.edit({ text: written, appointmentId, ...(composer.way === 'mail' && { subject }) });
   };
   const isUntouched = composer.text === chosen.text && composer.text !== '';
   return (
@@ -118,12 +123,4 @@ function TemplateField({ page, composer }: Pick<ComposerProps, 'page' | 'compose
       onChange={choose}
     />
   );
-}
-
-const SERVICES = new Map<string, string | null>(Object.entries(visitorMessages.services));
-
-/** Whoever wrote something else in its place is asked about their request. */
-function factsOf({ lead, given }: LeadPage): ReplyFacts {
-  const asked = lead.kind === 'holiday-lights' ? 'holiday-lights-install' : lead.service;
-  return { firstName: given.firstName.trim(), service: SERVICES.get(asked) ?? '' };
 }

@@ -1,6 +1,6 @@
 import type { LeadPage } from '@downspout/office-api/lead';
 import { dialled, formatPhone } from '../../../ui/phone-number.ts';
-import { lead as words } from '../../../words/lead.ts';
+import { lead as words } from '../../../words/lead/lead.ts';
 import { CallBack } from '../../calls/call-back.tsx';
 import { OptedOut } from '../opted-out.tsx';
 import { mailHref, smsHref } from '../reach.ts';

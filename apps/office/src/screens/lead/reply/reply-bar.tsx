@@ -1,6 +1,6 @@
 import type { LeadPage } from '@downspout/office-api/lead';
 import { dialled } from '../../../ui/phone-number.ts';
-import { lead as words } from '../../../words/lead.ts';
+import { lead as words } from '../../../words/lead/lead.ts';
 import { notice } from '../../../words/notice.ts';
 import { smsHref } from '../reach.ts';
 import { TakeLead } from '../take-lead.tsx';

@@ -5,7 +5,7 @@ import type { MessageEntry } from '@downspout/office-api/timeline';
 import { useEffect, useState } from 'react';
 import { useStoredDraft } from '../../../fetching/stored-draft.ts';
 import { useSession } from '../../../fetching/use-session.ts';
-import { replies as words } from '../../../words/replies.ts';
+import { replies as words } from '../../../words/lead/replies.ts';
 import { useSendMessage } from '../use-lead.ts';
 import { newId } from './new-id.ts';
 
@@ -15,7 +15,12 @@ interface Draft {
   readonly way: MessageWay;
   readonly subject: string;
   readonly text: string;
+  /** What goes along with an e-mail as a calendar file; null for nothing. */
+  readonly appointmentId: string | null;
 }
+
+/** What is begun elsewhere on the page. */
+export type Beginning = Omit<Draft, 'id'>;
 
 /** What is written to a lead's person, kept until the server has it. */
 export function useComposer({ lead, ways, timeline }: LeadPage) {
@@ -32,22 +37,28 @@ export function useComposer({ lead, ways, timeline }: LeadPage) {
   useEffect(() => {
     if (isSent) setDraft(() => null);
   });
-  const unwritten = { id: '', way: usual, subject: '', text: '' };
+  const unwritten = { id: '', way: usual, subject: '', text: '', appointmentId: null };
   // The person may have opted out of texts meanwhile.
   const written = draft !== null && ways[draft.way] !== null ? { ...draft, way: usual } : draft;
   const current = written === null || isSent ? unwritten : written;
   const sending: MessageEntry | null =
     send.isPending && send.variables ? asSending(send.variables, lead.id, username) : null;
+  const edit = (change: Partial<Beginning>) => {
+    setMissing(null);
+    const next = { ...current, ...change, id: newId() };
+    setDraft(() => (next.text === '' && next.subject === '' && next.way === usual ? null : next));
+  };
   return {
     /** While it is on its way it is shown among the messages instead. */
     ...(sending === null ? current : { ...current, subject: '', text: '' }),
     sending,
     problem: missing ?? (send.problem === null ? null : words.notSent(send.problem)),
     hasDraft: current.text !== '' || current.subject !== '',
-    edit(change: Partial<Omit<Draft, 'id'>>) {
-      setMissing(null);
-      const next = { ...current, ...change, id: newId() };
-      setDraft(() => (next.text === '' && next.subject === '' && next.way === usual ? null : next));
+    edit,
+    /** After what was typed before. */
+    begin(beginning: Beginning) {
+      const typed = current.text.includes(beginning.text) ? '' : current.text.trimEnd();
+      edit({ ...beginning, text: [typed, beginning.text].filter(Boolean).join('\n\n') });
     },
     discard() {
       setMissing(null);
@@ -55,11 +66,12 @@ export function useComposer({ lead, ways, timeline }: LeadPage) {
       setDraft(() => null);
     },
     submit() {
-      const { id, way, subject, text } = current;
+      const { id, way, subject, text, appointmentId } = current;
       const lacks = lacking(current);
       setMissing(lacks);
       if (lacks !== null) return;
-      send.mutate(way === 'mail' ? { id, way, subject, text } : { id, way, text });
+      const attached = appointmentId === null ? {} : { appointmentId };
+      send.mutate(way === 'mail' ? { id, way, subject, text, ...attached } : { id, way, text });
     },
   };
 }
@@ -81,7 +93,8 @@ function asSending(body: MessageBody, leadId: string, who: string): MessageEntry
 
 function readDraft(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { id, way, subject, text }: Partial<Record<keyof Draft, unknown>> = stored;
+  const { id, way, subject, text, appointmentId: of }: Partial<Record<keyof Draft, unknown>> = stored;
   if (typeof id !== 'string' || typeof subject !== 'string' || typeof text !== 'string') return null;
-  return way === 'mail' || way === 'text' ? { id, way, subject, text } : null;
+  const appointmentId = typeof of === 'string' ? of : null;
+  return way === 'mail' || way === 'text' ? { id, way, subject, text, appointmentId } : null;
 }

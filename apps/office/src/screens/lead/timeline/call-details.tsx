@@ -1,7 +1,7 @@
 import type { CallEntry } from '@downspout/office-api/timeline';
 import { Link } from 'wouter';
 import { callAddress } from '../../../navigation/addresses.ts';
-import { lead as words } from '../../../words/lead.ts';
+import { lead as words } from '../../../words/lead/lead.ts';
 import { Transcript } from '../../calls/transcript.tsx';
 import { webHref } from '../reach.ts';
 import '../../../styles/calls.css';

@@ -2,7 +2,7 @@ import type { LeadPage } from '@downspout/office-api/lead';
 import type { HandledBody } from '@downspout/office-api/messages';
 import { REPLY_WAYS } from '@downspout/office-api/replies';
 import { urls } from '@downspout/office-api/urls';
-import { obstacles, replies as words } from '../../../words/replies.ts';
+import { obstacles, replies as words } from '../../../words/lead/replies.ts';
 import { nameOf } from '../../inbox/list/lead-row.tsx';
 import { ChangeButton } from '../change-button.tsx';
 import { NoteForm } from '../note-form.tsx';

@@ -1,5 +1,5 @@
 import type { MessageEntry } from '@downspout/office-api/timeline';
-import { messageState } from '../../../words/replies.ts';
+import { messageState } from '../../../words/lead/replies.ts';
 import { RetryButton } from '../../deliveries/retry-button.tsx';
 
 /** What was written or texted, and how far it is. */

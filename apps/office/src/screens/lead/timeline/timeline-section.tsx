@@ -1,14 +1,25 @@
-import { notes } from '../../../words/lead.ts';
-import { timeline as words } from '../../../words/timeline.ts';
+import { useEffect, useRef } from 'react';
+import { notes } from '../../../words/lead/lead.ts';
+import { timeline as words } from '../../../words/lead/timeline.ts';
 import { nameOf } from '../../inbox/list/lead-row.tsx';
-import { useComposer } from '../reply/use-composer.ts';
+import { type Beginning, useComposer } from '../reply/use-composer.ts';
 import { Compose, type ComposeProps } from './compose.tsx';
 import { Entry } from './entry.tsx';
 
+interface TimelineSectionProps extends ComposeProps {
+  /** What is to be written, as another part of the page has begun it. */
+  readonly beginning: Beginning | null;
+}
+
 /** Everything that happened with this person, newest first, in whichever of their requests; and where it goes on. */
-export function TimelineSection(props: ComposeProps) {
+export function TimelineSection({ beginning, ...props }: TimelineSectionProps) {
   const { lead, timeline } = props.page;
   const composer = useComposer(props.page);
+  const begin = useRef(composer.begin);
+  begin.current = composer.begin;
+  useEffect(() => {
+    if (beginning !== null) begin.current(beginning);
+  }, [beginning]);
   const { sending } = composer;
   const isKnown = timeline.entries.some(({ id }) => id === sending?.id);
   // What is on its way to the server is shown at once.
