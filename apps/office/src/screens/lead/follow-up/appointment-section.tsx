@@ -44,7 +44,7 @@ export function AppointmentSection({ page, onWrite }: AppointmentSectionProps) {
       </li>
     ));
   return (
-    <section className="panel max-sm:py-1" aria-labelledby="appointment">
+    <section className="panel max-sm:py-1!" aria-labelledby="appointment">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="appointment" className="m-0">
           {words.title}
