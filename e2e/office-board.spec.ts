@@ -54,7 +54,7 @@ test('By the keyboard it goes from column to column with the focus on it, and a 
     await expect(page.getByRole('status').filter({ hasText: `Anna Lee marked ${status}` })).toBeVisible();
   }
   await page.keyboard.press('Shift+ArrowRight');
-  await page.getByRole('dialog').getByLabel('Amount in dollars').fill('450');
+  await page.getByRole('dialog').getByLabel('Price in dollars').fill('450');
   await page.keyboard.press('Enter');
   await expect(column(page, 'Won 1')).toContainText('$450');
   await card(page, 'Carla').getByRole('combobox', { name: 'Move to: Carla Lee' }).selectOption('Contacted');

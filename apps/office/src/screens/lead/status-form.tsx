@@ -66,7 +66,11 @@ export function StatusForm({ lead }: { readonly lead: InboxLead }) {
       {PRICED.has(status) ? (
         price
       ) : (
-        <details className="mb-3 basis-full" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details
+          className={`basis-full ${isOpen ? 'mb-3' : 'order-last'}`}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded font-semibold before:transition-transform before:content-['▸'] in-open:before:rotate-90 print:hidden">
             {amount === '' ? work.price : work.priceOf(amount)}
           </summary>

@@ -42,16 +42,6 @@ interface LeadRowProps {
   readonly measure: (row: Element | null) => void;
 }
 
-/** What swiping a row does is read beside it, on the side from which it goes. */
-const SWIPED = [
-  'touch-pan-y data-swipe:before:absolute data-swipe:before:inset-y-0 data-swipe:before:grid data-swipe:before:w-screen',
-  'data-swipe:before:items-center data-swipe:before:bg-rain data-swipe:before:px-4 data-swipe:before:font-semibold',
-  'data-[swipe~=far]:before:bg-ink data-[swipe~=far]:before:text-paper',
-  'data-[swipe~=left]:before:left-full data-[swipe~=left]:before:content-[attr(data-swipe-left)]',
-  'data-[swipe~=right]:before:right-full data-[swipe~=right]:before:justify-items-end',
-  'data-[swipe~=right]:before:content-[attr(data-swipe-right)]',
-].join(' ');
-
 export const LeadRow = memo(function LeadRow({ lead, index, top, actions, measure, ...props }: LeadRowProps) {
   return (
     <tr
@@ -60,7 +50,7 @@ export const LeadRow = memo(function LeadRow({ lead, index, top, actions, measur
       data-id={lead.id}
       {...swipesOf(lead)}
       aria-rowindex={index + 2}
-      className={props.isSelected ? `${SWIPED} selected` : SWIPED}
+      className={props.isSelected ? 'selected' : undefined}
       style={{ transform: `translateY(${top}px)` }}
       onFocus={() => actions.onSelect(lead.id)}
     >
