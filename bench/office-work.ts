@@ -78,7 +78,7 @@ async function work(page: Page): Promise<Record<string, number[]>> {
     await time('view', 'a[href="/?view=all"][aria-current]', () =>
       page.getByRole('link', { name: /^All leads/ }).click(),
     );
-    await time('open a lead', '.lead-page h1', () => page.locator(`${row} .name`).click());
+    await time('open a lead', '.lead-page .loading, .lead-page h1', () => page.locator(`${row} .name`).click());
     await page.getByLabel('New note').fill(`Called, round ${n}`);
     await time('note', '[data-what="note"]', () => page.getByRole('button', { name: 'Add note' }).click());
     await time('back', `${row}`, () => page.getByRole('link', { name: 'Back to the inbox' }).click());

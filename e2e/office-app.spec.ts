@@ -185,6 +185,8 @@ test('A press on a notification opens its lead in the window that is there, with
   await expectNoViolations(page);
   await deliver(JSON.stringify({ ...MESSAGE, leadId }));
   await page.goto('about:blank');
+  // The worker hears a little later that the window is gone.
+  await expect.poll(() => worker.evaluate(countWindows)).toBe(0);
   // Chromium opens a window by a real press alone.
   await worker.evaluate(
     () =>
@@ -210,3 +212,9 @@ test('A lead’s address is handed to a program of the phone, and nothing else o
     url: `${server.officeUrl}/leads/${leadId}`,
   });
 });
+
+/** In the worker: pages of the office that are open. */
+async function countWindows(): Promise<number> {
+  const all = await Reflect.get(self, 'clients').matchAll({ type: 'window', includeUncontrolled: true });
+  return all.length;
+}

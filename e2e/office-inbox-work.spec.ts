@@ -74,7 +74,7 @@ test('A lead is asked for before its link is let go, and says whose it is while 
   await asked;
   await expect(page).toHaveURL('/?view=all');
   await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 1, name: "Anna O'Hara" })).toBeVisible();
+  await expect(page.getByText("Anna O'Hara", { exact: true })).toBeVisible();
   await expect(page.getByText('Loading…')).toBeVisible();
   release();
   await expect(page.getByLabel('Status')).toHaveValue('new');

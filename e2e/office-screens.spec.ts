@@ -1,3 +1,4 @@
+import { holdBack } from './testing/island.ts';
 import { createFirstUser, expect, expectNoViolations, forgetSession, openOffice, test } from './testing/office.ts';
 import { postQuote } from './testing/office-leads.ts';
 
@@ -131,6 +132,8 @@ test('What the inbox shows is fetched once, beside its script', async ({ page, s
   const office = page.url();
   // What the page before still asks for is nothing of this one.
   await page.goto('about:blank');
+  // The list is read again once the stream of changes has begun, which knows nothing of before.
+  await holdBack(page, '**/api/events*');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(office);

@@ -35,7 +35,7 @@ export function CalendarSection({ madeAt }: { readonly madeAt: number | null }) 
         )}
       </div>
       <details className="mt-3">
-        <summary>{words.how}</summary>
+        <summary className="w-fit cursor-pointer py-2.5">{words.how}</summary>
         <dl className="facts">
           {words.programs.map(([name, way]) => (
             <div key={name}>

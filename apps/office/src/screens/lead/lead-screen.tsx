@@ -8,7 +8,7 @@ import { lead as words } from '../../words/lead/lead.ts';
 import { knownLead } from '../inbox/list/known-lead.ts';
 import { nameOf } from '../inbox/list/lead-row.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
-import { LeadHeading, LeadSections } from './lead-sections.tsx';
+import { LeadSections } from './lead-sections.tsx';
 import { useLead } from './use-lead.ts';
 import '../../styles/lead.css';
 
@@ -32,7 +32,8 @@ function Lead({ id }: { readonly id: string }) {
   useTitle(isMissing ? words.none : title);
   return (
     <>
-      {isPending && known !== undefined && <LeadHeading lead={known} />}
+      {/* Known from the list. The heading comes with what can be done. */}
+      {isPending && <p className="m-0 font-bold text-2xl/8">{title}</p>}
       {isPending && <p className="loading">{frame.loading}</p>}
       {isMissing && <h1>{words.none}</h1>}
       {error && !isMissing && <FailedToLoad error={error} onRetry={() => refetch()} />}

@@ -43,7 +43,10 @@ export function LeadSections({ page }: { readonly page: LeadPage }) {
   useLeadCommands(page, setComposing);
   return (
     <>
-      <LeadHeading lead={lead} />
+      <h1>{nameOf(lead)}</h1>
+      <p className="lead-about">
+        {kindNames[lead.kind]} · {words.received} <Moment at={lead.receivedAt} />
+      </p>
       {lead.erased && <p className="notice">{words.erased}</p>}
       {lead.isQuarantined && !lead.erased && <QuarantineNotice page={page} />}
       {lead.mergedInto !== null && <MergedNotice lead={lead} into={lead.mergedInto} />}
@@ -63,18 +66,6 @@ export function LeadSections({ page }: { readonly page: LeadPage }) {
           {!lead.erased && <EraseSection page={page} />}
         </div>
       </div>
-    </>
-  );
-}
-
-/** Who it is: known from the list, while the rest is fetched. */
-export function LeadHeading({ lead }: { readonly lead: InboxLead }) {
-  return (
-    <>
-      <h1>{nameOf(lead)}</h1>
-      <p className="lead-about">
-        {kindNames[lead.kind]} · {words.received} <Moment at={lead.receivedAt} />
-      </p>
     </>
   );
 }

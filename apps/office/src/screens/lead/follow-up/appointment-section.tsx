@@ -58,7 +58,7 @@ export function AppointmentSection({ page, onWrite }: AppointmentSectionProps) {
       {booked.length > 0 && <ul className="m-0 mt-3 list-none p-0">{list(booked)}</ul>}
       {others.length > 0 && (
         <details className="mt-3">
-          <summary>{words.earlier(others.length)}</summary>
+          <summary className="w-fit cursor-pointer py-2.5">{words.earlier(others.length)}</summary>
           <ul className="m-0 list-none p-0">{list(others)}</ul>
         </details>
       )}
