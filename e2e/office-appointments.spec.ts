@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './testing/island.ts';
 import { test } from './testing/messages.ts';
 import { expect, expectNoViolations } from './testing/office.ts';
 import { openOnlyLead, timelineOf } from './testing/office-inbox.ts';
@@ -61,8 +62,13 @@ test('It is moved, done and canceled, each with Undo, and shown before the serve
   const form = page.getByRole('dialog', { name: 'Move or change' });
   await expect(form.getByLabel('From')).toHaveValue('08:00');
   await form.getByRole('button', { name: '3–5 PM' }).click();
+  await expect(notice(page)).toContainText('Booked:');
+  const release = await holdBack(page, '**/api/appointments/*');
   await form.getByRole('button', { name: 'Save appointment' }).click();
   await expect(panel(page)).toContainText('3–5 PM Booked');
+  // What stands there until then would undo the booking.
+  await expect(notice(page)).toHaveCount(0);
+  release();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(panel(page)).toContainText('8–10 AM Booked');
   await panel(page)
@@ -72,6 +78,7 @@ test('It is moved, done and canceled, each with Undo, and shown before the serve
   await expect(notice(page)).toContainText('Done:');
   await page.keyboard.press('z');
   await expect(panel(page)).toContainText('8–10 AM Booked');
+  await expect(notice(page)).toContainText('Undone:');
   watch.expect(/ERR_FAILED .*appointments/);
   await page.route('**/api/appointments/*', (route) => route.abort());
   await panel(page)

@@ -87,7 +87,7 @@ for (const width of [360, 390, 1440]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectNoViolations(page);
-      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/board-${width}-${colorScheme}.png` });
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/board-${width}-${colorScheme}.png` });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     if (width > 1000) return;

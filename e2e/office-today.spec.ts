@@ -81,6 +81,7 @@ test('What is done is marked at one tap, with Undo, and taken back in words when
   await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText('Done:');
   await page.keyboard.press('z');
   await expect(stop.getByRole('button', { name: 'Done: Carla Lee' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone:' })).toBeVisible();
   watch.expect(/ERR_FAILED .*appointments/);
   await page.route('**/api/appointments/*', (route) => route.abort());
   await stop.getByRole('button', { name: 'Done: Carla Lee' }).click();
@@ -128,7 +129,8 @@ for (const width of [360, 390, 1440]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectNoViolations(page);
-      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/today-${width}-${colorScheme}.png`, fullPage: true });
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/today-${width}-${colorScheme}.png`, fullPage: true });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     if (width < 1000) {

@@ -25,7 +25,8 @@ export interface AppointmentChange {
   readonly lead?: AppointmentBody['lead'];
 }
 
-type Notify = (notice: Notice) => void;
+/** Null takes the last one away: its Undo is of something before. */
+export type Notify = (notice: Notice | null) => void;
 
 /** Changes appointments: what is wanted is shown at once, and taken back in words when it is refused. */
 export function useChangeAppointment(notify: Notify) {
@@ -38,7 +39,10 @@ export function useChangeAppointment(notify: Notify) {
     },
     // One after the other: what is pressed next is sent with the number that this one will have.
     scope: { id: 'appointments' },
-    onMutate: ({ appointment, wanted }) => showAppointment(client, { ...wanted, sequence: appointment.sequence + 1 }),
+    onMutate: ({ appointment, wanted }) => {
+      notify(null);
+      showAppointment(client, { ...wanted, sequence: appointment.sequence + 1 });
+    },
     onSuccess: (now, sent) => {
       if (now === null) return;
       showAppointment(client, now.appointment, now.lead);
@@ -66,6 +70,7 @@ export function useBookAppointment(notify: Notify, onBooked: () => void) {
   const change = useChangeAppointment(notify);
   return useMutation<ChangedAppointment | null, Error, Booking>({
     mutationFn: ({ lead, body }) => post<ChangedAppointment>(urlOf(urls.leadAppointments, { id: lead.id }), body),
+    onMutate: () => notify(null),
     onSuccess: (now, { lead: before }) => {
       if (now === null) return;
       const { appointment, lead } = now;

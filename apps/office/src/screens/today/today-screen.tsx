@@ -1,7 +1,7 @@
 import type { Today } from '@downspout/office-api/follow-up/today';
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useChangeAppointment } from '../../appointments/use-appointments.ts';
+import { type Notify, useChangeAppointment } from '../../appointments/use-appointments.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { FailedToLoad } from '../../ui/problem.tsx';
 import { useTitle } from '../../ui/use-title.ts';
@@ -58,7 +58,7 @@ function DayNavigation({ day }: { readonly day: string }) {
 
 interface DayProps {
   readonly today: Today;
-  readonly notify: (notice: Notice) => void;
+  readonly notify: Notify;
 }
 
 /** On paper what is booked comes first: it goes along. */

@@ -3,7 +3,12 @@ import type { Appointment } from '@downspout/office-api/follow-up/appointments';
 import type { LeadPage } from '@downspout/office-api/lead';
 import { MAX_APPOINTMENT_ADDRESS, MAX_APPOINTMENT_NOTE, MAX_JOB } from '@downspout/office-api/limits';
 import { type FormEvent, useId, useState } from 'react';
-import { problemOf, useBookAppointment, useChangeAppointment } from '../../../appointments/use-appointments.ts';
+import {
+  type Notify,
+  problemOf,
+  useBookAppointment,
+  useChangeAppointment,
+} from '../../../appointments/use-appointments.ts';
 import { windowOf } from '../../../appointments/windows.ts';
 import { useOfficeFacts } from '../../../fetching/use-office-facts.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -11,7 +16,6 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { appointments as words } from '../../../words/lead/appointments.ts';
-import type { Notice } from '../../inbox/notice-bar.tsx';
 import { newId } from '../reply/new-id.ts';
 import { newTerms, type Terms, termsOf } from './appointment-terms.ts';
 import { AppointmentWarnings } from './appointment-warnings.tsx';
@@ -21,7 +25,7 @@ interface AppointmentFormProps {
   readonly page: LeadPage;
   /** What is moved or changed; null for a new one. */
   readonly appointment: Appointment | null;
-  readonly notify: (notice: Notice) => void;
+  readonly notify: Notify;
   readonly onClose: () => void;
 }
 
