@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './testing/island.ts';
 import { test } from './testing/messages.ts';
-import { expect, expectNoViolations } from './testing/office.ts';
+import { becomeQuiet, expect, expectNoViolations } from './testing/office.ts';
 import { openOnlyLead, timelineOf } from './testing/office-inbox.ts';
 import { smallTargets } from './testing/targets.ts';
 
@@ -63,6 +63,8 @@ test('It is moved, done and canceled, each with Undo, and shown before the serve
   await expect(form.getByLabel('From')).toHaveValue('08:00');
   await form.getByRole('button', { name: '3–5 PM' }).click();
   await expect(notice(page)).toContainText('Booked:');
+  // What the booking still has read anew is as it was before the move.
+  await becomeQuiet(page);
   const release = await holdBack(page, '**/api/appointments/*');
   await form.getByRole('button', { name: 'Save appointment' }).click();
   await expect(panel(page)).toContainText('3–5 PM Booked');
@@ -71,6 +73,8 @@ test('It is moved, done and canceled, each with Undo, and shown before the serve
   release();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(panel(page)).toContainText('8–10 AM Booked');
+  await expect(notice(page)).toContainText('Undone:');
+  await becomeQuiet(page);
   await panel(page)
     .getByRole('button', { name: /^Done:/ })
     .click();
@@ -79,6 +83,7 @@ test('It is moved, done and canceled, each with Undo, and shown before the serve
   await page.keyboard.press('z');
   await expect(panel(page)).toContainText('8–10 AM Booked');
   await expect(notice(page)).toContainText('Undone:');
+  await becomeQuiet(page);
   watch.expect(/ERR_FAILED .*appointments/);
   await page.route('**/api/appointments/*', (route) => route.abort());
   await panel(page)
@@ -87,9 +92,12 @@ test('It is moved, done and canceled, each with Undo, and shown before the serve
   await expect(page.getByRole('alert')).toContainText('The appointment was not changed.');
   await expect(panel(page)).toContainText('8–10 AM Booked');
   await page.unroute('**/api/appointments/*');
+  await becomeQuiet(page);
   await panel(page)
     .getByRole('button', { name: /^Cancel appointment/ })
     .click();
+  await expect(notice(page)).toContainText('Canceled:');
+  await becomeQuiet(page);
   await panel(page).getByText('1 earlier appointment').click();
   await panel(page)
     .getByRole('button', { name: /^Book again/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, openOffice, runSql, test } from './testing/office.ts';
+import { becomeQuiet, expect, expectNoViolations, openOffice, runSql, test } from './testing/office.ts';
 import { bookElsewhere } from './testing/office-appointments.ts';
 import { postQuote } from './testing/office-leads.ts';
 import type { RunningServer } from './testing/server.ts';
@@ -76,12 +76,14 @@ test('What is done is marked at one tap, with Undo, and taken back in words when
   const stop = section(page, /^Booked/)
     .getByRole('listitem')
     .first();
+  await becomeQuiet(page);
   await stop.getByRole('button', { name: 'Done: Carla Lee' }).click();
   await expect(stop).toContainText('Done ✓');
   await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText('Done:');
   await page.keyboard.press('z');
   await expect(stop.getByRole('button', { name: 'Done: Carla Lee' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Undone:' })).toBeVisible();
+  await becomeQuiet(page);
   watch.expect(/ERR_FAILED .*appointments/);
   await page.route('**/api/appointments/*', (route) => route.abort());
   await stop.getByRole('button', { name: 'Done: Carla Lee' }).click();
