@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GroupTotals, Reports, StatusReport } from '@downspout/office-api/reports';
+import type { GroupTotals, StatusReport } from '@downspout/office-api/reports';
 import type { Updateable } from 'kysely';
 import { deliveryRow } from '../../leads/lead-rows.ts';
 import type { Store } from '../../store/database.ts';
@@ -8,9 +8,8 @@ import type { LeadsTable } from '../../store/tables.ts';
 import { onEachEngine } from '../../testing/engines.ts';
 import { createTestSaveLead, newHolidayLights, newQuote } from '../../testing/new-leads.ts';
 import { addCall } from '../testing/calls.ts';
-import { type Browser, NOW, openOffice, signedInBrowser } from '../testing/office.ts';
-import { groupReports } from './group-report.ts';
-import { addMany } from './testing/many-leads.ts';
+import { NOW, openOffice, signedInBrowser } from '../testing/office.ts';
+import { read } from './testing/read-reports.ts';
 
 const MINUTE = 60_000;
 const utc = (text: string) => Date.parse(`${text}Z`);
@@ -140,13 +139,6 @@ onEachEngine((engine) => {
         ['power-washing', [0, 0, 0, 0], [1, 1, 1, 3]],
       ],
     );
-  });
-
-  test('groups are counted over more leads than are read at once', async () => {
-    const { store } = await openOffice(engine);
-    await addMany(store, { count: 12_345, receivedAt: NOW });
-    const [group, ...others] = (await groupReports(store, { fromBefore: 0, from: NOW, to: NOW + 1 })).sources;
-    assert.deepEqual([group?.totals.now.leads, others], [12_345, []]);
   });
 
   test('how long people waited is told by the clock and in business hours, and who still waits', async () => {
@@ -303,10 +295,4 @@ function settle(
   row: { state: 'delivered' | 'dead' } & Record<'created_at' | 'settled_at' | 'attempts', number>,
 ) {
   return store.db.updateTable('deliveries').set(row).where('lead_id', '=', leadId).execute();
-}
-
-async function read(browser: Browser, query = ''): Promise<Reports> {
-  const answer = await browser.get(`/api/reports${query}`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
 }
